@@ -132,6 +132,14 @@ class CannotBeCombined(Exception):
         self.reason = reason
 
 
+class NothingInstead(Exception):
+    """A right action gives a drug that must not be given, and the case has nothing in its place."""
+
+    def __init__(self, drug: str) -> None:
+        super().__init__(drug)
+        self.drug = drug
+
+
 class PartOfTheCase(CannotBeCombined):
     """The patient of this pathology has the circumstance anyway."""
 
@@ -505,8 +513,59 @@ def _fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
         unfit = next(_unfit(case), None)
         if unfit is None:
             return _whole(case)
-        case = _exchanged(case, unfit, brief, shared)
+        try:
+            case = _exchanged(case, unfit, brief, shared)
+        except NothingInstead as missing:
+            bulgarian = DRUGS[missing.drug].bg if missing.drug in DRUGS else missing.drug
+            raise CannotBeCombined(
+                brief.circumstances[-1].id,
+                Say(
+                    f"it needs {missing.drug}, which must not be given then, and has nothing instead",
+                    f"в него е нужен {bulgarian}, който тогава е противопоказан, и няма заместител",
+                ),
+            ) from missing
     raise CannotBeCombined(brief.circumstances[-1].id, Say("too many drugs", "твърде много медикаменти"))
+
+
+def following(
+    before: Document, case: Document, brief: Brief, shared: file.Shared
+) -> tuple[Document, list[Finding]]:
+    """The flow after a change of the patient: drugs that have become wrong are exchanged, in untouched actions.
+
+    Returns the document, and what is still wrong because the case has nothing in its place.
+    """
+    actions = {one.id: one for block in before.scenario_flow.blocks for one in block.actions}
+    known = {_what(found) for found in _unfit(before)}
+    left: list[Finding] = []
+    for _ in range(_MOST_EXCHANGES):
+        unfit = next(
+            (
+                found
+                for found in _unfit(case)
+                if _what(found) not in known
+                and found.code != "drug_against_allergy"
+                and (action := _action_at(case, found.pointer)) is not None
+                and actions.get(action.id) == action
+                and found not in left
+            ),
+            None,
+        )
+        if unfit is None:
+            break
+        try:
+            case = _exchanged(case, unfit, brief, shared)
+        except NothingInstead:
+            left.append(unfit)
+    return case, left
+
+
+def _what(found: Finding) -> tuple[str, object, object]:
+    return found.code, found.params.get("drug"), found.params.get("reason") or found.params.get("other")
+
+
+def _action_at(case: Document, pointer: str) -> Action | None:
+    place = re.match(r"/scenarioFlow/blocks/(\d+)/actions/(\d+)", pointer)
+    return case.scenario_flow.blocks[int(place[1])].actions[int(place[2])] if place else None
 
 
 def _unfit(case: Document) -> Iterator[Finding]:
@@ -559,15 +618,7 @@ class _Block:
         if other is None and self._can_do_without():
             return self._without()
         if other is None:
-            drug = self.action.order.drug if self.action.order else self._params[0]
-            bulgarian = DRUGS[drug].bg if drug in DRUGS else drug
-            raise CannotBeCombined(
-                self.brief.circumstances[-1].id,
-                Say(
-                    f"it needs {drug}, which must not be given then, and has nothing instead",
-                    f"в него е нужен {bulgarian}, който тогава е противопоказан, и няма заместител",
-                ),
-            )
+            raise NothingInstead(self.action.order.drug if self.action.order else self._params[0])
         return self._as_harm(other)
 
     @property

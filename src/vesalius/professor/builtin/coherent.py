@@ -6,11 +6,17 @@ that the case has.
 """
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
 
-from vesalius.physiology.blood_gases import bicarbonate_of, compensated_carbon_dioxide, oxygen_saturation
+from vesalius.physiology.blood_gases import (
+    alveolar_oxygen,
+    bicarbonate_of,
+    compensated_carbon_dioxide,
+    oxygen_saturation,
+)
 from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import (
     HIGHEST_CARBON_DIOXIDE,
@@ -207,13 +213,17 @@ def followed(
     fixed = targets.keys() | set(kept)
     moved = _breathing(before, targets, gases, "paco2" in labs, "respiratoryRate" in fixed)
     signs = {kind: value for kind, value in moved.signs.items() if kind not in fixed}
-    after = patient_of(
+    settled = partial(
+        patient_of,
         document,
         {**state, **targets, **signs},
         without=tuple(kind for kind in _FOLLOWING if kind not in fixed),
-        carbon_dioxide=moved.carbon_dioxide,
         bicarbonate=moved.bicarbonate,
     )
+    after = settled(carbon_dioxide=moved.carbon_dioxide)
+    if "paco2" not in gases and _on_air(before.observation.gases) and not _on_air(after.observation.gases):
+        # Who breathes air and has that much oxygen blows off more carbon dioxide.
+        after = settled(carbon_dioxide=_most_on_air(after.observation.gases))
     signs |= {kind: value for kind, value in _worked_out(before, after).items() if kind not in fixed}
     values = {
         index: _stated(
@@ -230,6 +240,22 @@ def followed(
             if lab.value is not None and lab != document.clinical_scenario.investigations.labs[index]
         },
     )
+
+
+_AIR = 0.21
+_UNCERTAIN = 8.0
+"""mmHg by which a PaO2 may be above what the equation of alveolar gas gives, as measurements are."""
+
+
+def _on_air(gases: Gases) -> bool:
+    """Whether air can give the blood its oxygen at this PaCO2."""
+    return gases.pao2 <= alveolar_oxygen(_AIR, gases.paco2) + _UNCERTAIN
+
+
+def _most_on_air(gases: Gases) -> float:
+    """The highest PaCO2 (mmHg) at which air can give the blood its oxygen."""
+    per_mmhg = alveolar_oxygen(_AIR, 40.0) - alveolar_oxygen(_AIR, 41.0)
+    return 40.0 + (alveolar_oxygen(_AIR, 40.0) + _UNCERTAIN - gases.pao2) / per_mmhg
 
 
 def restated(old: Document, new: Document) -> list[Change]:

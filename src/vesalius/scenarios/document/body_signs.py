@@ -77,6 +77,13 @@ RHYTHM_RATES: dict[Rhythm, tuple[int, int]] = {
 }
 """Pulse rates (per minute) a rhythm can have. A rhythm without output has a heart rate of 0."""
 
+SINUS_BY_RATE: tuple[tuple[float, Rhythm], ...] = (
+    (100.5, "sinusTachycardia"),
+    (60, "sinusRhythm"),
+    (0, "sinusBradycardia"),
+)
+"""What a sinus rhythm is called from a rate on (per minute)."""
+
 RHYTHMS_WITHOUT_P: frozenset[Rhythm] = frozenset(
     (
         "atrialFibrillation",

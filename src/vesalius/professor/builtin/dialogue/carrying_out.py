@@ -36,15 +36,18 @@ from ..executing import (
     PRESSURE_PAIR,
     carry_out,
     in_brief,
+    makes_unstable,
     outside,
     recast_case,
     refuse_outside,
     set_places,
     set_pressure,
+    with_implied_state,
 )
 from ..executing.circumstances import (
     cannot_be_combined,
     circumstance_of,
+    orders_follow,
     set_circumstance,
     taken_without_adapting,
     with_usual_dose,
@@ -58,8 +61,11 @@ from .variants import other_origin, translate, write_again
 
 def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     """Carries commands out: what decides the case as a whole first, then single facts in their order."""
-    pathology = answer.work.document.general_info.pathology
+    before = answer.work.document
+    pathology = before.general_info.pathology
     knowledge = None if pathology is None else written().get(pathology)
+    commands = with_implied_state(commands, knowledge, before)
+    answer.work.unstable |= makes_unstable(commands)
     whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
     told: dict[int, Outcome] = {}
     if whole:
@@ -91,6 +97,9 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
             answer.outcomes.append(set_pressure(answer.work, pressure[0], pressure[1]))
         else:
             answer.outcomes.append(told.get(id(command)) or carried_out(answer, command))
+    followed = orders_follow(answer.work, before)
+    if followed is not None:
+        answer.outcomes.append(followed)
 
 
 def _brings_a_circumstance(command: Command) -> bool:

@@ -40,7 +40,17 @@ from ...author import AuthorEvent, Changed, CheckpointMoved
 from .. import phrases
 from ..case import Brief
 from ..compose import new_brief, write
-from ..executing import Work, in_brief, outside, refuse_outside, set_state, with_own_objectives, with_wishes
+from ..executing import (
+    Work,
+    in_brief,
+    makes_unstable,
+    outside,
+    refuse_outside,
+    set_state,
+    with_implied_state,
+    with_own_objectives,
+    with_wishes,
+)
 from ..executing.circumstances import circumstance_of
 from ..knowledge import Knowledge, written
 from ..origins import with_origins
@@ -194,7 +204,8 @@ def write_case(
 ) -> Iterator[AuthorEvent]:
     """Writes a case and carries the rest of the message out on it."""
     knowledge = written()[pathology]
-    facts = [_in_minutes(one, knowledge) for one in facts]
+    facts = with_implied_state([_in_minutes(one, knowledge) for one in facts], knowledge)
+    answer.work.unstable = knowledge.tells_stability and makes_unstable(facts)
     wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
     told = [
         one.id for fact in facts if not isinstance(fact, RemoveCondition) and (one := circumstance_of(fact))

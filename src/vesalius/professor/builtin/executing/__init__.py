@@ -3,10 +3,12 @@
 from .facts import carry_out
 from .frame import (
     in_brief,
+    makes_unstable,
     outside,
     recast_case,
     refuse_outside,
     set_places,
+    with_implied_state,
     with_own_objectives,
     with_wishes,
 )
@@ -18,12 +20,14 @@ __all__ = [
     "Work",
     "carry_out",
     "in_brief",
+    "makes_unstable",
     "outside",
     "recast_case",
     "refuse_outside",
     "set_places",
     "set_pressure",
     "set_state",
+    "with_implied_state",
     "with_own_objectives",
     "with_wishes",
 ]

@@ -18,7 +18,7 @@ from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
 
 from ..case import Brief, with_room
-from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules, taking
+from ..circumstances import CannotBeCombined, PartOfTheCase, following, named, past_of, rules, taking
 from ..compose import brief_of, recast
 from ..knowledge import shared, written
 from ..language import Language, Say, joined
@@ -301,6 +301,41 @@ def _told(
     )
 
 
+def orders_follow(work: Work, before: Document) -> Outcome | None:
+    """Exchange the drugs of the flow that a message has made wrong: by a home drug, a sign, a laboratory value.
+
+    Nothing where all are as right as they were, or where the built-in author did not write the case.
+    """
+    now = work.document
+    brief = (
+        None if now.scenario_flow == before.scenario_flow and now == before else brief_of(before, work.writes)
+    )
+    if brief is None:
+        return None
+    fitted, left = following(before, now, brief, shared())
+    if fitted is now and not left:
+        return None
+    work.document = fitted
+    wrong = dict.fromkeys(drug_name(str(one.params["drug"]), work.speaks) for one in left)
+    names = joined(list(wrong), work.speaks)
+    names = names[:1].upper() + names[1:]
+    kept = Say(
+        f"{names}: no longer right for this patient, and the case has nothing instead; please choose.",
+        f"{names}: вече не е подходящо за пациента, а случаят няма заместител; моля, изберете.",
+    )
+    told = Say(
+        f"Drugs of the flow follow the patient{changed_drugs(now, fitted, 'en')}.",
+        f"Медикаментите в хода са съобразени с пациента{changed_drugs(now, fitted, 'bg')}.",
+    )
+    said = [told] * (fitted is not now) + [kept] * bool(left)
+    return work.outcome(
+        "different" if left else "done",
+        " ".join(one.en for one in said),
+        " ".join(one.bg for one in said),
+        pointer="/scenarioFlow/blocks",
+    )
+
+
 def changed_drugs(before: Document, after: Document, language: Language) -> str:
     """Drugs that were left out, exchanged, or are harmful now."""
     old, new = _actions(before), _actions(after)
@@ -308,6 +343,11 @@ def changed_drugs(before: Document, after: Document, language: Language) -> str:
         drug.name
         for drug in before.clinical_scenario.history.medications
         if drug.id not in {one.id for one in after.clinical_scenario.history.medications}
+    ]
+    left_out += [
+        drug_name(was.order.drug, language)
+        for id, was in old.items()
+        if was.order is not None and id not in new
     ]
     exchanged, harmful = [], []
     for id, action in new.items():

@@ -21,8 +21,10 @@ from vesalius.professor.commands import (
     SetPatient,
     SetSetting,
     SetState,
+    SetVital,
 )
 from vesalius.scenarios.document import Change, Document, InvalidDocument
+from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import Difficulty
 
 from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
@@ -31,6 +33,7 @@ from ..knowledge import Knowledge
 from ..language import Say, article
 from .blocks import shorter_flow
 from .objectives import add_own_objective
+from .signs import SHOCK_PRESSURE, present
 from .texts import set_learners
 from .work import Work
 
@@ -135,6 +138,46 @@ def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
     return isinstance(
         command, SetPatient | SetLevel | SetMinutes | SetSetting | SetLearners | NumberOfObjectives
     )
+
+
+def with_implied_state(
+    commands: list[Command], knowledge: Knowledge | None, document: Document | None = None
+) -> list[Command]:
+    """A pressure of shock makes the patient unstable, where that changes what is right and the message does not say.
+
+    `document`: the case as it is; one that is in shock already stays as it is.
+    """
+    low = next((one for one in commands if _is_shock(one)), None)
+    if (
+        low is None
+        or knowledge is None
+        or not knowledge.tells_stability
+        or any(isinstance(one, SetState) and in_brief(one, knowledge) for one in commands)
+        or (document is not None and _pressure(document) < SHOCK_PRESSURE)
+    ):
+        return commands
+    return [SetState(state="unstable", words=low.words), *commands]
+
+
+def makes_unstable(commands: list[Command]) -> bool:
+    """Whether the commands make the patient unstable."""
+    return any(
+        isinstance(one, SetState) and one.wanted and one.state in ("unstable", "hypotensive")
+        for one in commands
+    )
+
+
+def _is_shock(command: Command) -> bool:
+    return (
+        isinstance(command, SetVital)
+        and command.sign == "systolicPressure"
+        and VITAL_SIGNS["systolicPressure"].low <= command.value < SHOCK_PRESSURE
+    )
+
+
+def _pressure(document: Document) -> float:
+    """The systolic pressure at the start (mmHg)."""
+    return present(document).get("systolicPressure", SHOCK_PRESSURE)
 
 
 def with_wishes(brief: Brief, commands: list[Command], knowledge: Knowledge, *, new: bool) -> Brief:

@@ -237,7 +237,7 @@ def _otherwise(work: Work, copy: Work) -> Iterator[Say]:
                 f"a new {name.en} action: {', '.join(f'“{one}”' for one in further)}",
                 f"ново {name.bg} действие: {', '.join(f'„{one}“' for one in further)}",
             )
-    was, now = signs.present(work), signs.present(copy)
+    was, now = signs.present(work.document), signs.present(copy.document)
     moved = [kind for kind in now if kind in was and was[kind] != now[kind] and kind in signs.NAMES]
     if moved:
         yield Say(

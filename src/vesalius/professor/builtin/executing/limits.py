@@ -59,7 +59,7 @@ def limit_told(work: Work, command: AskFind) -> Outcome | None:
         for one in work.document.clinical_scenario.investigations.labs
         if one.value is not None and any(words.search(one.name.lower()) for words in named)
     ]
-    now = present(work)
+    now = present(work.document)
     here += [f"{NAMES[one].to(work.speaks)} {now[one]:g}" for one in signs if one in now]
     told = list(dict.fromkeys(_sentences_on_limits(work, named)))[:_MOST_TOLD]
     value = joined(here, work.speaks)

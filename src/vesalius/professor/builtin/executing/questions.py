@@ -47,7 +47,7 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
 
 
 def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str]:
-    now = present(work)
+    now = present(work.document)
     if "meanArterialPressure" not in now and all(one in now for one in PRESSURE_PAIR):
         systolic, diastolic = (now[one] for one in PRESSURE_PAIR)
         now["meanArterialPressure"] = round((systolic + 2 * diastolic) / 3)
@@ -173,7 +173,7 @@ def _patient(work: Work) -> tuple[str, str, str]:
 
 
 def _vitals(work: Work) -> tuple[str, str, str]:
-    now = present(work)
+    now = present(work.document)
     told = ", ".join(
         f"{NAMES[sign].to(work.speaks)} {value:g} {VITAL_SIGNS[sign].unit}".rstrip()
         for sign, value in now.items()

@@ -4,18 +4,20 @@ import re
 
 import msgspec
 
+from vesalius.kit.messages import in_language
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
 from vesalius.scenarios.document import Change, Document
-from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, VITAL_SIGNS
+from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, SINUS_BY_RATE, VITAL_SIGNS
 from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
 from ..language import Language, Say
+from .following import texts_following
 from .work import INVESTIGATIONS, Work
 
-_SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
+SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
 """Below these (mmHg, %) the decisions of a flow for a stable patient may no longer be right."""
 _EXAMINATION = "/clinicalScenario/initialExamination"
 PRESSURE_PAIR: tuple[ElementKind, ...] = ("systolicPressure", "diastolicPressure")
@@ -92,9 +94,9 @@ _HEALTHY: dict[State, dict[ElementKind, tuple[float, float]]] = {
 """The range a sign is brought into where the state is denied; the second number is what a low value becomes."""
 
 
-def present(work: Work) -> dict[ElementKind, float]:
+def present(document: Document) -> dict[ElementKind, float]:
     """The numbers of the body at the start."""
-    elements = work.document.initial_elements.elements
+    elements = document.initial_elements.elements
     return {one.kind: float(one.value) for one in elements if isinstance(one.value, int | float)}
 
 
@@ -111,7 +113,7 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
     shown = with_unit(command.value, limits.unit)
     en = f"The {name.en} is {shown}{told}."
     bg = f"{_capital(name.bg)}: {shown}{told}."
-    warning, note = _unlikely_rate(work, command), _flow_note({command.sign: command.value})
+    warning, note = _unlikely_rate(work, command), _flow_note(work, {command.sign: command.value})
     return work.outcome(
         "done",
         en + moved.en + warning.en + note.en,
@@ -122,7 +124,7 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
 
 
 def _set_mean_pressure(work: Work, command: SetVital) -> Outcome:
-    now = present(work)
+    now = present(work.document)
     upper, lower = now.get("systolicPressure"), now.get("diastolicPressure")
     if not upper or not lower:
         return _absent(work, command.sign, command.words)
@@ -156,7 +158,7 @@ def _refused(work: Work, command: SetVital) -> Outcome | None:
             words=command.words,
             pointer="/initialElements/elements",
         )
-    if command.sign not in present(work):
+    if command.sign not in present(work.document):
         return _absent(work, command.sign, command.words)
     return None
 
@@ -168,7 +170,7 @@ def set_pressure(work: Work, upper: SetVital, lower: SetVital) -> Outcome:
         return refused
     moved = _move(work, {upper.sign: upper.value, lower.sign: lower.value})
     told = f"{upper.value:g}/{lower.value:g} mmHg"
-    note = _flow_note({"systolicPressure": upper.value})
+    note = _flow_note(work, {"systolicPressure": upper.value})
     return work.outcome(
         "done",
         f"The blood pressure is {told}.{moved.en}{note.en}",
@@ -191,13 +193,18 @@ def _unlikely_rate(work: Work, command: SetVital) -> Say:
     )
 
 
-def _flow_note(targets: dict[ElementKind, float]) -> Say:
-    """Numbers of an unstable patient do not change what the flow holds for right."""
+def _flow_note(work: Work, targets: dict[ElementKind, float]) -> Say:
+    """Numbers of an unstable patient change what the flow holds for right only where it knows both patients."""
     if (
-        targets.get("systolicPressure", 120) >= _SHOCK_PRESSURE
+        targets.get("systolicPressure", 120) >= SHOCK_PRESSURE
         and targets.get("oxygenSaturation", 97) >= _LOW_SATURATION
     ):
         return Say("", "")
+    if work.unstable:
+        return Say(
+            " The flow's right decisions are those for an unstable patient.",
+            " Правилните решения в хода са за нестабилен пациент.",
+        )
     return Say(
         " Please see whether the flow's decisions still fit.",
         " Моля, преценете дали решенията в хода още съответстват.",
@@ -217,7 +224,7 @@ def _absent(work: Work, sign: ElementKind, words: str) -> Outcome:
 
 def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     """Higher, lower, or normal."""
-    now = present(work)
+    now = present(work.document)
     if command.sign not in now or command.sign not in _NORMAL:
         return _absent(work, command.sign, command.words)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
@@ -238,7 +245,7 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
             pointer="/initialElements/elements",
         )
     moved = _move(work, targets)
-    note = _flow_note(targets)
+    note = _flow_note(work, targets)
     also = f"/{targets[pair]:g} " if pair in targets else ""
     told = Say("blood pressure", "кръвно налягане") if also else name
     was = f"{now[command.sign]:g}/{now[pair]:g}" if also else f"{now[command.sign]:g}"
@@ -253,7 +260,7 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
 
 def set_state(work: Work, command: SetState) -> Outcome:
     """A word for the patient's condition as numbers, or numbers of a patient who is not so."""
-    now = present(work)
+    now = present(work.document)
     if command.wanted:
         targets = {sign: value for sign, value in _STATES[command.state].items() if sign in now}
         healthy = _HEALTHY[command.state]
@@ -278,7 +285,7 @@ def set_state(work: Work, command: SetState) -> Outcome:
         )
     moved = _move(work, targets)
     told = ", ".join(_with_value(sign, value, work.speaks) for sign, value in targets.items())
-    note = _flow_note(targets)
+    note = _flow_note(work, targets)
     return work.outcome(
         "done",
         f"At the start: {told}.{moved.en}{note.en}",
@@ -303,7 +310,7 @@ def follow_gas(work: Work, name: str, value: float) -> Followed | None:
 def _move(work: Work, targets: dict[ElementKind, float]) -> Say:
     """The signs changed, and with them what follows from them; what that was, in words."""
     work.said |= targets.keys()
-    state = present(work) | targets
+    state = present(work.document) | targets
     systolic, diastolic = state.get("systolicPressure"), state.get("diastolicPressure")
     if systolic is not None and diastolic is not None and _PRESSURES & targets.keys():
         if diastolic >= systolic and "diastolicPressure" not in targets:
@@ -321,7 +328,7 @@ def apply_followed(
     `old`: the document before the message changed it, if it did so already. What moved, in words.
     """
     old = old or work.document
-    before, all_ = present(work), targets | more.signs
+    before, all_ = present(work.document), targets | more.signs
     labs = work.document.clinical_scenario.investigations.labs
     changes = [
         Change(f"/initialElements/elements/{index}/value", all_[element.kind])
@@ -335,13 +342,16 @@ def apply_followed(
         rate = round(targets["heartRate"])
         changes.append(Change(f"{INVESTIGATIONS}/ecg/rate", rate))
         told = re.sub(rf"\b{ecg.rate}(?=\s?/min)", str(rate), ecg.findings)
-        changes.append(Change(f"{INVESTIGATIONS}/ecg/findings", told))
         if ecg.qt and ecg.qtc and ecg.qtc_method == "fridericia" and rate:
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
             changes.append(Change(f"{INVESTIGATIONS}/ecg/qt", qt))
+            told = re.sub(rf"(QT ){ecg.qt:g}(?= ms)", rf"\g<1>{qt}", told)
+        changes.append(Change(f"{INVESTIGATIONS}/ecg/findings", told))
     flow = _worse_states(work, before, all_)
     work.set_all([*changes, *flow])
-    work.set_all(_told_in_flow(work, before, all_))
+    rhythm = _rhythm(work, all_)
+    work.set_all(rhythm)
+    work.set_all(texts_following(old, work.document))
     following = restated(old, work.document)
     work.set_all(following)
     moved = [
@@ -350,6 +360,10 @@ def apply_followed(
     for index, value in more.labs.items():
         told = f"{labs[index].name} {with_unit(value, labs[index].unit)}"
         moved.append((told, told))
+    if rhythm:
+        name = str(rhythm[0].value)
+        told_rhythm = [in_language(language).of("rhythm", name) for language in ("en", "bg")]
+        moved.append((told_rhythm[0].lower(), told_rhythm[1].lower()))
     en = f" With it: {', '.join(one for one, _ in moved)}." if moved else ""
     bg = f" Заедно с това: {', '.join(other for _, other in moved)}." if moved else ""
     if flow or following:
@@ -405,20 +419,28 @@ def _worse_states(
     return changes
 
 
-def _told_in_flow(
-    work: Work, before: dict[ElementKind, float], after: dict[ElementKind, float]
-) -> list[Change]:
-    """The pressure of the start where blocks tell it that set none of their own."""
-    was, now = ([state.get(sign) for sign in PRESSURE_PAIR] for state in (before, before | after))
-    if was == now or None in was or None in now:
+def _rhythm(work: Work, after: dict[ElementKind, float]) -> list[Change]:
+    """A sinus rhythm is called by its rate: at the start, in the ECG and in what its findings say."""
+    rate = after.get("heartRate")
+    names: list[str] = [name for _, name in SINUS_BY_RATE]
+    elements = work.document.initial_elements.elements
+    place = next((n for n, one in enumerate(elements) if one.kind == "rhythm" and one.value in names), None)
+    if rate is None or place is None:
         return []
-    old, new = (f"{pair[0]:g}/{pair[1]:g} mmHg" for pair in (was, now))
-    ids = {one.id for one in work.document.initial_elements.elements if one.kind in _PRESSURES}
-    return [
-        Change(f"/scenarioFlow/blocks/{number}/narrative", block.narrative.replace(old, new))
-        for number, block in enumerate(work.document.scenario_flow.blocks)
-        if old in block.narrative and not any(change.element_id in ids for change in block.changes)
-    ]
+    was, now = str(elements[place].value), next(name for least, name in SINUS_BY_RATE if rate >= least)
+    if was == now:
+        return []
+    changes = [Change(f"/initialElements/elements/{place}/value", now)]
+    ecg = work.document.clinical_scenario.investigations.ecg
+    if ecg is not None and ecg.rhythm == was:
+        say = in_language(work.writes)
+        old, new = say.of("rhythm", was), say.of("rhythm", now)
+        findings = re.sub(re.escape(old), new, ecg.findings, count=1, flags=re.IGNORECASE)
+        changes += [
+            Change(f"{INVESTIGATIONS}/ecg/rhythm", now),
+            Change(f"{INVESTIGATIONS}/ecg/findings", findings),
+        ]
+    return changes
 
 
 _ABOVE = ("above", "over", "exceeds", "над", "надвишава")
@@ -445,7 +467,7 @@ def _doubtful(work: Work) -> Say:
 
 
 def _examination(work: Work, targets: dict[ElementKind, float]) -> list[Change]:
-    state = present(work) | targets
+    state = present(work.document) | targets
     systolic, diastolic = state.get("systolicPressure"), state.get("diastolicPressure")
     examination = work.document.clinical_scenario.initial_examination
     circulation, breathing = examination.circulation, examination.breathing

@@ -34,6 +34,8 @@ class Work:
         """Signs that the message sets: they stay, whatever else moves."""
         self.stated: dict[str, float] = {}
         """Values of a blood gas that the message states, by what they measure: they stay as well."""
+        self.unstable = False
+        """Whether the message makes the patient unstable, and the flow follows that."""
         self.blown: set[tuple[PftMeasure, PftPhase]] = set()
         """Measures of lung function that the message states."""
         self.told: set[str] = set()
