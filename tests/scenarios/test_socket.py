@@ -204,6 +204,20 @@ async def test_signing_out_closes_the_sessions_sockets_within_two_seconds(
         assert (await receive(other))["type"] == "PING_PONG"
 
 
+async def test_a_socket_that_joins_with_a_token_replaced_long_ago_ends_the_session(
+    live: Live, company: Company
+) -> None:
+    person = company.teacher
+    async with joined(live, person) as socket:
+        await person.request("POST", "/auth/refresh-with-email", params={"email": person.email})
+        await company.execute("UPDATE session_tokens SET replaced_at = replaced_at - interval '2 minutes'")
+        async with connect(live.socket) as thief:
+            join = {"type": "Session", "subtype": "JOIN", "payload": {"token": person.token}}
+            await thief.send(json.dumps(join))
+            assert (await receive(thief))["payload"]["code"] == "session_ended"
+        assert await closed_with(socket) == 4401
+
+
 @pytest.mark.parametrize("how", ["signed out elsewhere", "password changed", "removed", "deleted"])
 async def test_whatever_ends_a_session_closes_its_sockets_within_two_seconds(
     live: Live, company: Company, how: str

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from vesalius.access.caller import Caller
-from vesalius.access.guard import authenticate, require, require_second_factor
+from vesalius.access.guard import TokenReused, authenticate, require, require_second_factor
 from vesalius.access.policy import Permission
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
@@ -100,6 +100,8 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
             for wanted in join.subscriptions:
                 await _subscribe(connection, caller, wanted, follow, unknown)
     except Problem as refused:
+        if isinstance(refused, TokenReused):
+            await refused.end_session(database)
         await _refuse(socket, Code(refused.code), SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
         return None
 
