@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.scenarios.chat import hub
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +165,20 @@ async def test_who_says_nothing_is_closed_after_five_seconds(live: Live) -> None
         begun = time.monotonic()
         assert await closed_with(socket) == 4408
         assert 4 < time.monotonic() - begun < 8
+
+
+async def test_a_person_has_so_many_sockets_and_others_join_beside(live: Live, company: Company) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(hub._MOST_OF_A_PERSON):
+            last = await stack.enter_async_context(joined(live, company.teacher))
+        async with connect(live.socket) as more:
+            join = {"type": "Session", "subtype": "JOIN", "payload": {"token": company.teacher.token}}
+            await more.send(json.dumps(join))
+            assert (await receive(more))["payload"]["code"] == "busy"
+            assert await closed_with(more) == 4408
+        await stack.enter_async_context(joined(live, company.admin))
+        await last.close()
+        await stack.enter_async_context(joined(live, company.teacher))
 
 
 async def test_another_sites_page_is_not_served(live: Live) -> None:

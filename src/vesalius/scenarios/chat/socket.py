@@ -105,6 +105,9 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         await _refuse(socket, Code(refused.code), SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
         return None
 
+    if not hub.has_room_for(caller.user_id):
+        await _refuse(socket, Code.BUSY, NOT_JOINED)
+        return None
     joined = Socket(
         session_id=caller.session_id,
         user_id=caller.user_id,
