@@ -43,7 +43,10 @@ async def add_import(
     database: NamedDependency[Database],
 ) -> Import:
     """Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet."""
-    return await service.try_file(database, caller_of(request), data.file, data.columns, data.license_id)
+    caller = caller_of(request)
+    # One of a company at a time: however many it sends, those of others are read and compared meanwhile.
+    async with database.locks.hold(("imports", caller.scope.company_id)):
+        return await service.try_file(database, caller, data.file, data.columns, data.license_id)
 
 
 @get("/user-management/imports/{import_id:uuid}", summary="How an import stands")

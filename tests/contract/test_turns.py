@@ -1,0 +1,71 @@
+"""Who asks for much at once waits for their own turn: nobody else waits behind them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+import httpx
+import pytest
+from tests.accounts.test_waiting import until
+from tests.companies.test_imports import people, upload
+from tests.scenarios.test_scenarios import draft
+from tests.stage import Company
+
+MANY = 12
+
+Call = Callable[[Company], Awaitable[httpx.Response]]
+Key = Callable[[Company], tuple[str, UUID]]
+
+
+async def file_of_members(company: Company) -> httpx.Response:
+    answer: httpx.Response = await upload(company.admin, people(1))
+    return answer
+
+
+async def scenario_on_paper(company: Company) -> httpx.Response:
+    scenario = await draft(company.teacher)
+    return await company.teacher.get("/scenario/pdf", id=scenario["id"])
+
+
+async def own_data(company: Company) -> httpx.Response:
+    return await company.student.get("/profile/export")
+
+
+async def list_of_members(company: Company) -> httpx.Response:
+    return await company.admin.get("/user-management/export")
+
+
+async def trail(company: Company) -> httpx.Response:
+    return await company.admin.get("/audit/export")
+
+
+async def use_of_the_license(company: Company) -> httpx.Response:
+    return await company.manager.get(
+        "/user-management/license-usage-export", licenseId=str(company.license_id)
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "key"),
+    [
+        (file_of_members, lambda company: ("imports", company.id)),
+        (scenario_on_paper, lambda company: ("printouts", company.teacher.id)),
+        *((call, lambda company: ("exports", company.id))
+          for call in (own_data, list_of_members, trail, use_of_the_license)),
+    ],
+)  # fmt: skip
+async def test_many_calls_of_one_keep_no_place_from_others(
+    company: Company, other_company: Company, call: Call, key: Key
+) -> None:
+    locks, mine = company.stage.locks, key(company)
+    async with locks.hold(mine):
+        calls = [asyncio.ensure_future(call(company)) for _ in range(MANY)]
+
+        async def all_wait() -> bool:
+            return locks.waiting(mine) == MANY + 1
+
+        await until(all_wait)
+        others = await call(other_company)
+        assert others.status_code == 200, others.text
+        assert not any(one.done() for one in calls)
+    assert {answer.status_code for answer in await asyncio.gather(*calls)} == {200}
