@@ -69,3 +69,23 @@ async def test_many_calls_of_one_keep_no_place_from_others(
         assert others.status_code == 200, others.text
         assert not any(one.done() for one in calls)
     assert {answer.status_code for answer in await asyncio.gather(*calls)} == {200}
+
+
+async def test_resets_that_one_address_asks_for_keep_no_connection_from_others(company: Company) -> None:
+    locks, here = company.stage.locks, ("reset", "127.0.0.1")
+
+    async def ask(number: int) -> httpx.Response:
+        email = f"n{number}.{company.id.hex}@test.example"
+        return await company.stage.http.post("/api/auth/reset-password", params={"email": email})
+
+    async with locks.hold(here):
+        calls = [asyncio.ensure_future(ask(number)) for number in range(2 * MANY)]
+
+        async def all_wait() -> bool:
+            return locks.waiting(here) == 2 * MANY + 1
+
+        await until(all_wait)
+        renamed = await company.teacher.post("/profile/change-first-name", {"newFirstName": "Free"})
+        assert renamed.status_code == 200
+        assert not any(one.done() for one in calls)
+    assert {answer.status_code for answer in await asyncio.gather(*calls)} == {200}

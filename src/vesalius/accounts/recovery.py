@@ -29,7 +29,7 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str, *,
     if not is_email(email.strip()):
         raise invalid(FieldError("/email", Code.BAD_FORMAT))
     key = email_key(email)
-    async with database.transaction() as connection:
+    async with database.locks.hold(("reset", address)), database.transaction() as connection:
         limits.refuse(await limits.count(connection, "reset address", address))
         if not await limits.count(connection, "reset", key):
             await jobs.look_for_reset(connection, key)
