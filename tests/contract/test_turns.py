@@ -1,7 +1,9 @@
 """Who asks for much at once waits for their own turn: nobody else waits behind them."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from typing import Any, cast
 from uuid import UUID
 
 import httpx
@@ -10,6 +12,11 @@ from tests.accounts.test_waiting import until
 from tests.companies.test_imports import people, upload
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
+
+from vesalius.kit.events import Listener
+from vesalius.kit.tokens import token_hash
+from vesalius.scenarios.chat.hub import Hub
+from vesalius.scenarios.chat.socket import _join
 
 MANY = 12
 
@@ -89,3 +96,29 @@ async def test_resets_that_one_address_asks_for_keep_no_connection_from_others(c
         assert renamed.status_code == 200
         assert not any(one.done() for one in calls)
     assert {answer.status_code for answer in await asyncio.gather(*calls)} == {200}
+
+
+async def test_sockets_of_one_session_that_join_at_once_keep_no_connection_from_others(
+    company: Company,
+) -> None:
+    database, token = company.stage.database, company.teacher.token
+    turn = ("join", token_hash(token))
+    frame = {"type": "Session", "subtype": "JOIN", "payload": {"token": token}}
+
+    class Transport:
+        async def receive_data(self, mode: str) -> str:
+            return json.dumps(frame)
+
+    async with database.locks.hold(turn):
+        socket, hub = cast(Any, Transport()), Hub(database, Listener(company.stage.urls.app_url))
+        joining = [asyncio.ensure_future(_join(socket, database, hub)) for _ in range(MANY)]
+
+        async def all_wait() -> bool:
+            return database.locks.waiting(turn) == MANY + 1
+
+        await until(all_wait)
+        assert await company.value("SELECT count(*) FROM users WHERE id = %s", company.teacher.id) == 1
+        assert not any(one.done() for one in joining)
+        for one in joining:
+            one.cancel()
+    await asyncio.wait(joining)

@@ -89,7 +89,11 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
     unknown: list[UUID] = []
     changes = hub.access_changes
     try:
-        async with database.transaction() as connection:
+        # However many of one session join at once, they take one connection.
+        async with (
+            database.locks.hold(("join", token_hash(join.token))),
+            database.transaction() as connection,
+        ):
             caller = await authenticate(database, connection, join.token)
             require(caller, Permission.AUTHOR)
             await require_second_factor(connection, caller)
@@ -102,7 +106,8 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
     except Problem as refused:
         if isinstance(refused, TokenReused):
             await refused.end_session(database)
-        await _refuse(socket, Code(refused.code), SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
+        close = {401: SESSION_ENDED, 503: NOT_JOINED}.get(refused.status, NOT_ALLOWED)
+        await _refuse(socket, Code(refused.code), close)
         return None
 
     if not hub.has_room_for(caller.user_id):
