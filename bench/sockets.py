@@ -22,6 +22,8 @@ from vesalius.migrations.runner import migrate
 
 SOCKETS = 1000
 WATCHERS = 200
+OF_ONE = 40
+"""Sockets of one person."""
 MESSAGES = 8
 
 
@@ -43,11 +45,15 @@ async def _measure(live: Live, company: Company) -> None:
     scenario = await draft(company.teacher)
     wanted = [{"scenarioId": scenario["id"], "afterSeq": scenario["lastSeq"]}]
     web = max(tree(live.web.pid), key=resident_bytes)
-    # Watchers are of another session than the quiet ones: a session's sockets follow the same scenarios.
-    warm = [await _joined(live, company.admin.token, []) for _ in range(50)]
+    # Watchers are other people than the quiet ones: a session's sockets follow the same scenarios.
+    people = [
+        await company.add_person(f"admin{n}", "TEACHER", administrator=True) for n in range(SOCKETS // OF_ONE)
+    ]
+    tokens = [person.token for person in people for _ in range(OF_ONE)]
+    warm = [await _joined(live, token, []) for token in tokens[:50]]
     before = resident_bytes(web)
-    quiet = [await _joined(live, company.admin.token, []) for _ in range(SOCKETS - WATCHERS - 50)]
-    watching = [await _joined(live, company.teacher.token, wanted) for _ in range(WATCHERS)]
+    quiet = [await _joined(live, token, []) for token in tokens[50:-WATCHERS]]
+    watching = [await _joined(live, token, wanted) for token in tokens[-WATCHERS:]]
     each = (resident_bytes(web) - before) / (SOCKETS - 50) / 1024
 
     to_all: list[float] = []

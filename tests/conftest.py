@@ -7,15 +7,21 @@ at another time, opens a stage of their own. The application is imported by who 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import sys
 import tempfile
+import traceback
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import CodeType
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from argon2 import PasswordHasher
+from psycopg_pool import AsyncConnectionPool
 
 from vesalius.kit.embedded_postgres import PROGRAMS, DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
@@ -48,6 +54,43 @@ def database_urls() -> Iterator[DatabaseUrls]:
             yield urls
         finally:
             server.stop()
+
+
+def _decides(code: CodeType) -> bool:
+    """Whether this is code of the portal or of a test that wants a connection, not what gets it one."""
+    passing_on = ("/vesalius/kit/", "/site-packages/", contextlib.__file__, __file__)
+    return not any(part in code.co_filename for part in passing_on)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_connection_at_a_time() -> Iterator[None]:
+    """Let nobody wait for a second connection of a pool while they hold a first: many at once wait for each other."""
+    held: WeakKeyDictionary[asyncio.Task[Any], list[tuple[object, object]]] = WeakKeyDictionary()
+    take, give = AsyncConnectionPool.getconn, AsyncConnectionPool.putconn
+
+    async def getconn(pool: AsyncConnectionPool[Any], timeout: float | None = None) -> Any:  # noqa: ASYNC109
+        task = asyncio.current_task()
+        assert task is not None
+        mine = held.setdefault(task, [])
+        if any(taken is pool for taken, _ in mine):
+            asking = next(frame.f_code for frame, _ in traceback.walk_stack(None) if _decides(frame.f_code))
+            # What a job tells beside its transaction waits for a second at most; a test is alone.
+            allowed = asking.co_name == "_publish_progress" or "/tests/" in asking.co_filename
+            assert allowed, f"{asking.co_qualname} wants a second connection while a first is held"
+        connection = await take(pool, timeout)
+        mine.append((pool, connection))
+        return connection
+
+    async def putconn(pool: AsyncConnectionPool[Any], connection: Any) -> None:
+        for mine in held.values():
+            if (pool, connection) in mine:
+                mine.remove((pool, connection))
+        await give(pool, connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AsyncConnectionPool, "getconn", getconn)
+        patch.setattr(AsyncConnectionPool, "putconn", putconn)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -41,6 +41,12 @@ class Stage:
     settings: Settings
     password_hash: str = _HASH
 
+    @property
+    def locks(self) -> KeyedLocks:
+        """Where the application's requests wait for their turn."""
+        database: Database = self.app.dependencies["database"].dependency()
+        return database.locks
+
     async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
         # What most tests never need takes a while to import.

@@ -14,6 +14,7 @@ from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Redirect
@@ -264,8 +265,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title=f"{settings.product_name} portal",
             version=__version__,
-            # Served by our own handler: the library's answers unknown paths beside it with a page of its own.
-            path="/openapi",
+            # Served by our own handler: the library's document lacks what `document_of` adds.
+            openapi_router=Router(
+                path="/openapi", route_handlers=[], guards=[_not_served], include_in_schema=False
+            ),
             render_plugins=[JsonRenderPlugin(path="/document.json")],
             use_handler_docstrings=True,
         ),
@@ -275,6 +278,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
 def document_of(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document of the API."""
     return with_frames(with_refusals(app.openapi_schema.to_schema(), API), REFERENCE)
+
+
+def _not_served(_: ASGIConnection[Any, Any, Any, Any], __: BaseRouteHandler) -> None:
+    raise not_found()
 
 
 async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:

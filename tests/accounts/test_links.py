@@ -12,6 +12,7 @@ from tests.stage import PASSWORD, Company, Stage, open_stage
 
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.jobs import mail_link
+from vesalius.accounts.limits import AN_HOUR, RATES
 from vesalius.accounts.links import Purpose
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.ids import new_id
@@ -183,6 +184,17 @@ async def test_names_that_forge_or_are_none_are_refused(company: Company, name: 
     assert answer.status_code == 400
     changed = await company.student.post("/profile/change-first-name", {"newFirstName": name})
     assert changed.status_code == 400
+
+
+async def test_one_address_asks_for_so_many_resets_an_hour(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The tests share one address: it counts from zero here.
+    await company.execute("DELETE FROM sign_in_failures")
+    monkeypatch.setitem(RATES, "reset address", (3, AN_HOUR))
+    answers = [await ask_reset(company, f"{uuid4().hex}@test.example") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert int(answers[-1].headers["retry-after"]) > 0
 
 
 async def test_more_than_two_resets_an_hour_are_dropped_in_silence(company: Company) -> None:

@@ -118,17 +118,18 @@ async def test_refreshing_gives_a_new_token_and_the_old_one_works_a_minute_more(
         assert (await company.teacher.get("/auth/check-admin-and-license")).status_code == 200
 
 
-async def test_a_replaced_token_used_late_ends_the_session(
-    company: Company, database_urls: DatabaseUrls
-) -> None:
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/auth/check-admin-and-license"), ("POST", "/auth/logout")]
+)
+async def test_a_replaced_token_used_late_ends_the_session(company: Company, method: str, path: str) -> None:
     old = company.teacher.token
     answer = await company.teacher.request(
         "POST", "/auth/refresh-with-email", params={"email": company.teacher.email}
     )
     company.teacher.token = answer.json()["access_token"]
     await company.execute("UPDATE session_tokens SET replaced_at = replaced_at - interval '2 minutes'")
-    thief = await company.stage.http.get(
-        "/api/auth/check-admin-and-license", headers={"authorization": f"Bearer {old}"}
+    thief = await company.stage.http.request(
+        method, f"/api{path}", headers={"authorization": f"Bearer {old}"}
     )
     assert (thief.status_code, thief.json()["code"]) == (401, "session_ended")
     assert (await company.teacher.get("/auth/check-admin-and-license")).status_code == 401

@@ -1,8 +1,9 @@
 """Bodies that do not come to their end: whoever sends them waits alone."""
 
 import contextlib
+import json
 import socket
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import httpx
@@ -55,6 +56,54 @@ async def test_bodies_that_do_not_end_keep_nobody_out(live: Live, company: Compa
             wrong = {"email": company.teacher.email, "password": "Wrong-Horse-9"}
             refused = await http.post("/auth/login", json=wrong)
     assert [read.status_code, written.is_success, refused.status_code] == [200, True, 401]
+
+
+CHUNKED = (
+    b"POST /api/auth/login HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/json\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"GET /livez HTTP/1.1\r\nHost: portal.test\r\nX-Long: " + b"a" * 70_000,
+        b"GET /livez HTTP/1.1\r\nHost: portal.test\r\n" + b"X-Many: a\r\n" * 7_000,
+        b"GET /" + b"a" * 70_000,
+        b"no request at all\r\n\r\n",
+    ],
+    ids=["a header", "headers", "an address", "nonsense"],
+)
+def test_a_head_without_end_is_refused_as_everything_is(live: Live, request_: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", live.port), timeout=60) as one:
+        one.sendall(request_)
+        head, _, body = one.makefile("rb").read().partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert json.loads(body)["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("rest", [b"0\r\nX-Trailer: ", b"1;"], ids=["a trailer", "a piece's extension"])
+def test_what_comes_beside_a_body_without_end_ends_the_connection(live: Live, rest: bytes) -> None:
+    with (
+        socket.create_connection(("127.0.0.1", live.port), timeout=20) as one,
+        contextlib.suppress(ConnectionError),
+    ):
+        one.sendall(CHUNKED + rest + b"a" * 1_000_000)
+        # To its end, or cut off with what was still on its way.
+        one.makefile("rb").read()
+
+
+async def test_a_long_body_in_small_pieces_is_read(live: Live, company: Company) -> None:
+    text = json.dumps({"message": "m" * 1000, "stack": "s" * 15_000}).encode()
+
+    async def pieces() -> AsyncIterator[bytes]:
+        for at in range(len(text)):
+            yield text[at : at + 1]
+
+    async with httpx.AsyncClient(base_url=f"{live.base}/api", timeout=60) as http:
+        headers = {"content-type": "application/json"}
+        answer = await http.post("/client-log", content=pieces(), headers=headers)
+    assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/profile/change-locale", "/auth/login"])

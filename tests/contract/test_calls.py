@@ -63,6 +63,21 @@ async def test_every_call_answers_200_with_a_body(stage: Stage) -> None:
             assert kind == "application/json" or path.endswith(FILES), (method, path, kind)
 
 
+async def test_a_call_that_answers_two_kinds_of_file_tells_both(stage: Stage) -> None:
+    document = (await stage.http.get(f"{API}/openapi.json")).json()
+    sample = document["paths"][f"{API}/user-management/import-sample"]["get"]["responses"]["200"]
+    kinds = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]
+    assert list(sample["content"]) == kinds
+
+
+async def test_answers_of_which_several_may_fit_are_not_said_to_be_one_of_them(stage: Stage) -> None:
+    document = (await stage.http.get(f"{API}/openapi.json")).json()
+    for path, item in document["paths"].items():
+        for operation in item.values():
+            for kind in operation["responses"]["200"]["content"].values():
+                assert "oneOf" not in kind["schema"] or "discriminator" in kind["schema"], path
+
+
 async def test_every_call_tells_how_it_is_refused_and_by_which_codes(stage: Stage) -> None:
     document = (await stage.http.get(f"{API}/openapi.json")).json()
     assert document["components"]["securitySchemes"] == {"bearer": {"type": "http", "scheme": "bearer"}}

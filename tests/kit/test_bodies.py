@@ -4,7 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from litestar.exceptions import ValidationException
 from tests.stage import Company
+
+from vesalius.kit import bodies
 
 
 async def post(company: Company, path: str, body: bytes) -> tuple[int, Any]:
@@ -39,6 +42,29 @@ async def test_only_whole_numbers_are_numbers_of_rows(company: Company, value: o
 async def test_a_key_that_stands_twice_is_refused(company: Company, body: bytes) -> None:
     status, answer = await post(company, "/user-management/search", body)
     assert (status, answer["code"], answer["fields"][0]["code"]) == (400, "validation_failed", "duplicate")
+
+
+class Counting(str):
+    """A key that counts how often it is held against another."""
+
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Counting.compared += 1
+        return str.__eq__(self, other)
+
+
+def test_a_key_that_stands_twice_is_found_with_one_look_at_each() -> None:
+    pairs = [(Counting(number), 0) for number in [*range(2000), 1999]]
+    with pytest.raises(ValidationException):
+        bodies._refuse_twins(pairs)
+    assert Counting.compared < 2 * len(pairs)
+
+
+async def test_a_number_of_many_digits_where_nothing_is_read_harms_nothing(company: Company) -> None:
+    body = b'{"message": "m", "stack": "s", "other": %s}' % (b"1" * 5000)
+    assert await post(company, "/client-log", body) == (200, {"ok": True})
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff", b'{"sortAndSearch": }'])

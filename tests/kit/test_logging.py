@@ -18,16 +18,24 @@ def test_what_opens_a_door_is_taken_out_at_any_depth() -> None:
         "said": [f"Authorization: Bearer {token}", "postgresql+psycopg://portal:s3cr/et:x@host/db"],
         "access_token": "anything",
         "count": 3,
+        "stack": """at save (/login?code=1&token=abc&page=2) {"newPass":"Blue Kettle","name":"Ann"} password: x1""",
     }
     assert redact(event) == {
         "error": "GET /?t=[redacted] failed",
         "said": ["Authorization: Bearer [redacted]", "postgresql+psycopg://portal:[redacted]@host/db"],
         "access_token": "[redacted]",
         "count": 3,
+        "stack": """at save (/login?code=1&token=[redacted]&page=2) {"newPass":[redacted],"name":"Ann"} """
+        "password: [redacted]",
     }
+    said = "Unexpected token < in JSON; password authentication failed for user"
+    assert redact(said) == said
 
 
-@pytest.mark.parametrize("text", ["a" * 16_000, "a://b:" + "c" * 16_000, "bearer " * 2000])
+@pytest.mark.parametrize(
+    "text",
+    ["a" * 16_000, "a://b:" + "c" * 16_000, "bearer " * 2000, 'pass="' * 2700, "pass" * 4000],
+)
 def test_a_stranger_s_text_is_read_about_once(text: str) -> None:
     # Anybody may send such a text (`POST /client-log`); it took more than a second of everybody's time.
     began = time.process_time()

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.scenarios.chat import hub
 
 
 @pytest.fixture(scope="module")
@@ -166,6 +167,20 @@ async def test_who_says_nothing_is_closed_after_five_seconds(live: Live) -> None
         assert 4 < time.monotonic() - begun < 8
 
 
+async def test_a_person_has_so_many_sockets_and_others_join_beside(live: Live, company: Company) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(hub._MOST_OF_A_PERSON):
+            last = await stack.enter_async_context(joined(live, company.teacher))
+        async with connect(live.socket) as more:
+            join = {"type": "Session", "subtype": "JOIN", "payload": {"token": company.teacher.token}}
+            await more.send(json.dumps(join))
+            assert (await receive(more))["payload"]["code"] == "busy"
+            assert await closed_with(more) == 4408
+        await stack.enter_async_context(joined(live, company.admin))
+        await last.close()
+        await stack.enter_async_context(joined(live, company.teacher))
+
+
 async def test_another_sites_page_is_not_served(live: Live) -> None:
     with pytest.raises(InvalidStatus) as refused:
         async with connect(live.socket, origin="https://evil.example"):  # type: ignore[arg-type]
@@ -202,6 +217,20 @@ async def test_signing_out_closes_the_sessions_sockets_within_two_seconds(
         assert await closed_with(socket, 2) == 4401
         await other.send('{"type": "PING_PONG", "subtype": "PING"}')
         assert (await receive(other))["type"] == "PING_PONG"
+
+
+async def test_a_socket_that_joins_with_a_token_replaced_long_ago_ends_the_session(
+    live: Live, company: Company
+) -> None:
+    person = company.teacher
+    async with joined(live, person) as socket:
+        await person.request("POST", "/auth/refresh-with-email", params={"email": person.email})
+        await company.execute("UPDATE session_tokens SET replaced_at = replaced_at - interval '2 minutes'")
+        async with connect(live.socket) as thief:
+            join = {"type": "Session", "subtype": "JOIN", "payload": {"token": person.token}}
+            await thief.send(json.dumps(join))
+            assert (await receive(thief))["payload"]["code"] == "session_ended"
+        assert await closed_with(socket) == 4401
 
 
 @pytest.mark.parametrize("how", ["signed out elsewhere", "password changed", "removed", "deleted"])

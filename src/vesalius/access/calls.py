@@ -27,9 +27,12 @@ class Call:
 
     @property
     def locks(self) -> str | None:
-        """What the call locks for its whole company: such calls wait for each other before they take a connection."""
+        """What the call locks or reads for its whole company: such calls wait for each other before they take a
+        connection."""
         if self.path in _TAKING_A_PLACE:
             return "organisms"
+        if self.path in _EXPORTS:
+            return "exports"
         changes_members = self.permission in (P.MANAGE_MEMBERS, P.MANAGE_LICENSE) and self.method != "GET"
         if (
             changes_members and not self.reads and self.path not in _UPLOADS
@@ -76,16 +79,19 @@ _HASHING = {
     "/profile/passkeys/begin",
     "/profile/passkeys/remove",
 }
+_EXPORTS = {
+    "/audit/export",
+    "/profile/export",
+    "/user-management/export",
+    "/user-management/license-usage-export",
+}
 _GETS_IN_A_TRANSACTION = {
     # Holds the chat, so that no message comes between what is read and where its line goes on.
     "/chat/get-messages-by-chat-id-sort-by-time",
     # Looking keeps the place.
     "/bedside/attempts/{attempt_id}",
     # Exports leave a trace.
-    "/audit/export",
-    "/profile/export",
-    "/user-management/export",
-    "/user-management/license-usage-export",
+    *_EXPORTS,
 }
 _POSTS_THAT_READ = {
     "/chat/report-data",

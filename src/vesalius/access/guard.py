@@ -38,6 +38,7 @@ HttpConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 Look: TypeAlias = Callable[[Connection, bytes], Awaitable[queries.Standing | None]]
 
 _CALLER = "vesalius.caller"
+_SESSION_ENDED = (Code.SESSION_ENDED, "This session has ended. Please sign in again.")
 API = "/api"
 
 
@@ -66,7 +67,12 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         db, look = await unit.open(readers), queries.read_as
     else:
         db, look = await unit.open(database.pool), queries.begin_as
-    caller = await authenticate(database, db, token, look)
+    try:
+        caller = await authenticate(database, db, token, look)
+    except TokenReused as reused:
+        await unit.finish(commit=False)
+        await reused.end_session(database)
+        raise
     require(caller, call.permission)
     if not call.before_second_factor:
         await require_second_factor(db, caller)
@@ -92,6 +98,31 @@ def _require_json(connection: HttpConnection, call: Call) -> None:
         )
 
 
+class TokenReused(Problem):
+    """A token that was replaced over a minute ago: somebody kept a copy, so its session is to end.
+
+    Who catches it gives their connection back, then ends the session: the refusal rolls their transaction back, and
+    many who wait for a second connection while they hold a first would wait for each other.
+    """
+
+    def __init__(self, standing: queries.Standing) -> None:
+        super().__init__(401, *_SESSION_ENDED)
+        self._standing = standing
+
+    async def end_session(self, database: Database) -> None:
+        """End the session, in a transaction of its own."""
+        company, session = self._standing.company_id, self._standing.session_id
+        async with database.transaction(company) as connection:
+            if await queries.end_session(connection, company, session, "token reused"):
+                await record(
+                    connection,
+                    Scope(company),
+                    Event.TOKEN_REUSED,
+                    actor_id=None,
+                    subject_id=self._standing.user_id,
+                )
+
+
 def caller_of(connection: HttpConnection) -> Caller:
     """The person whom the guard let in."""
     caller: Caller = connection.scope["state"][_CALLER]
@@ -104,8 +135,7 @@ async def authenticate(
     """Return who stands behind `token`, with the connection opened for their company as `look` does it.
 
     Raises `Problem` 401 (`token_missing`, `token_invalid`, `session_ended`, `user_not_exist`) or 403 when the license
-    lets the person do nothing at all. A token that was replaced over a minute ago ends its session: somebody kept a
-    copy.
+    lets the person do nothing at all; `TokenReused` for a token that ends its session.
     """
     if not token:
         raise Problem(401, Code.TOKEN_MISSING, "Please sign in.")
@@ -119,7 +149,7 @@ async def authenticate(
     if standing is None or standing.outcome == "expired":
         raise Problem(401, Code.TOKEN_INVALID, "Please sign in again.")
     if standing.outcome == "reused":
-        await _end_reused(database, standing)
+        raise TokenReused(standing)
     if standing.outcome != "valid":
         raise _session_ended()
     caller = _caller(standing)
@@ -161,7 +191,7 @@ async def still_held(
 
 
 def _session_ended() -> Problem:
-    return Problem(401, Code.SESSION_ENDED, "This session has ended. Please sign in again.")
+    return Problem(401, *_SESSION_ENDED)
 
 
 def _caller(standing: queries.Standing) -> Caller:
@@ -241,19 +271,6 @@ def refuse_without_license(state: LicenseState, start: object, *, has_seat: bool
     code, message = _LICENSE_REFUSALS[state]
     detail = {"startDate": str(start)} if state is LicenseState.NOT_YET_ACTIVE else {}
     raise Problem(403, code, message, detail=detail)
-
-
-async def _end_reused(database: Database, standing: queries.Standing) -> None:
-    # On a transaction of its own: the refusal that follows rolls this request's back.
-    async with database.transaction(standing.company_id) as connection:
-        if await queries.end_session(connection, standing.company_id, standing.session_id, "token reused"):
-            await record(
-                connection,
-                Scope(standing.company_id),
-                Event.TOKEN_REUSED,
-                actor_id=None,
-                subject_id=standing.user_id,
-            )
 
 
 def _bearer(connection: HttpConnection) -> str:

@@ -56,6 +56,9 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "GET /auth/check-password": {
         429: (Code.TOO_MANY_ATTEMPTS,),
     },
+    "POST /auth/reset-password": {
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
     "POST /auth/change-password-with-old": {
         400: (Code.WRONG_PASSWORD,),
         429: (Code.TOO_MANY_ATTEMPTS,),

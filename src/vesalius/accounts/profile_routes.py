@@ -30,6 +30,7 @@ from vesalius.accounts.schemas import (
 from vesalius.accounts.service import SignInContext
 from vesalius.kit.db import Database
 from vesalius.kit.routing import Done, get, post
+from vesalius.kit.web import FromClient
 
 LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
 Limits = NamedDependency[SignInLimits]
@@ -60,10 +61,11 @@ async def register(
 async def reset_password(
     database: Store,
     limits: Limits,
+    client: FromClient,
     email: Annotated[str, QueryParameter(name="email", min_length=1, max_length=255)],
 ) -> Done:
     """Mail a link to the owner of the address, if there is one. Always the same answer."""
-    await recovery.ask_for_reset(database, limits, email)
+    await recovery.ask_for_reset(database, limits, email, address=client.address)
     return Done()
 
 

@@ -19,19 +19,20 @@ from vesalius.kit.errors import FieldError, Problem, invalid
 from vesalius.kit.tenancy import Scope
 
 
-async def ask_for_reset(database: Database, limits: SignInLimits, email: str) -> None:
+async def ask_for_reset(database: Database, limits: SignInLimits, email: str, *, address: str) -> None:
     """Mail a link to the owner of the address, if there is one; the answer never tells, nor does its time.
 
-    Whether the address is known is looked up by a job. At most two an hour for an address, known or not; more are
-    dropped in silence. Raises `Problem` 400 for what is no address.
+    Whether the mail address is known is looked up by a job. At most two an hour for a mail address, known or not; more
+    are dropped in silence. Raises `Problem` 400 for what is no mail address, 429 past the rate of `address`, the
+    caller's on the network: jobs by the thousand would hold up everybody's mails.
     """
     if not is_email(email.strip()):
         raise invalid(FieldError("/email", Code.BAD_FORMAT))
     key = email_key(email)
-    if await limits.wait_for("reset", key):
-        return
-    async with database.transaction() as connection:
-        await jobs.look_for_reset(connection, key)
+    async with database.locks.hold(("reset", address)), database.transaction() as connection:
+        limits.refuse(await limits.count(connection, "reset address", address))
+        if not await limits.count(connection, "reset", key):
+            await jobs.look_for_reset(connection, key)
 
 
 async def reset(database: Database, breaches: BreachList, token: str, new_password: str) -> str:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket
 
+import msgspec
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from vesalius import __version__
 from vesalius.cli.preflight import look_before_serving
+from vesalius.kit.codes import Code
+from vesalius.kit.errors import Problem
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.settings import Settings, read_settings
 
@@ -16,8 +20,40 @@ log = get_logger(__name__)
 
 _STOP_S = 10
 _ARRIVING_S = 1
+_LARGEST_HEAD = 64 * 1024
 _LARGEST_FRAME = 256 * 1024
 """Past this a socket is cut; past 64 KiB the application itself refuses the frame with a code."""
+
+
+class _BoundedHttp(HttpToolsProtocol):
+    """The library's HTTP, with an end to heads and trailers, of which it would keep whatever comes, and refusals that
+    look like all others."""
+
+    _kept = 0
+    """Bytes since the application was last given any."""
+
+    def data_received(self, data: bytes) -> None:
+        self._kept += len(data)
+        super().data_received(data)
+        if self._kept > _LARGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of the request is too large.")
+
+    def on_headers_complete(self) -> None:
+        self._kept = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._kept = 0
+        super().on_body(body)
+
+    def send_400_response(self, msg: str) -> None:
+        body = msgspec.json.encode(Problem(400, Code.BAD_REQUEST, msg).body())
+        head = (
+            "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        self.transport.close()
 
 
 class _DrainingServer(uvicorn.Server):
@@ -65,7 +101,7 @@ def _configuration(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
+        http=_BoundedHttp,
         ws="websockets-sansio",
         ws_max_size=_LARGEST_FRAME,
         # Compression would cost each quiet socket more memory than everything else of it.

@@ -33,7 +33,7 @@ class StrictRequest(Request[Any, Any, State]):
             raise refused(error) from error
         except (msgspec.DecodeError, UnicodeError) as error:
             raise SerializationException(str(error)) from error
-        json.loads(body, object_pairs_hook=_refuse_twins)
+        _twins.decode(body.decode())
         return value
 
 
@@ -52,7 +52,12 @@ def _decoder(annotation: Any) -> msgspec.json.Decoder[Any]:
 
 
 def _refuse_twins(pairs: Sequence[tuple[str, Any]]) -> None:
-    keys = [key for key, _ in pairs]
-    if len(set(keys)) != len(keys):
-        twin = next(key for key in keys if keys.count(key) > 1)
-        raise ValidationException(extra=[{"message": "duplicate field", "key": twin}])
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise ValidationException(extra=[{"message": "duplicate field", "key": key}])
+        seen.add(key)
+
+
+# Only keys are looked at: a number stays the text it is, however many digits it has.
+_twins = json.JSONDecoder(object_pairs_hook=_refuse_twins, parse_int=str, parse_float=str)

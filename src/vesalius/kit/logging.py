@@ -10,20 +10,27 @@ from typing import Any
 
 import structlog
 
-_SECRET_KEY = re.compile(r"pass|token|secret|authorization|cookie|otp|recovery", re.IGNORECASE)
+_SECRETS = "pass|token|secret|cookie|otp|recovery"
+_SECRET_KEY = re.compile(f"{_SECRETS}|authorization", re.IGNORECASE)
 _TOKEN = re.compile(r"vsl_[A-Za-z0-9_-]{20,}")
 _BEARER = re.compile(r"(?i)bearer\s+[^\s\"']+")
 # Begun at the beginning of a word and bounded: a text of a stranger's must not be read over and over.
 _URL_PASSWORD = re.compile(r"(\b\w+://[^:/\s]{1,1000}:)[^@\s]{1,1000}@")
+_NAMED = re.compile(
+    rf"""(?i)(\b\w{{0,40}}(?:{_SECRETS})\w{{0,40}}["']?\s?[=:]\s?)"""
+    r"""(?:"[^"]{1,1000}"|'[^']{1,1000}'|[^\s"'&;,)\[]{1,1000})"""
+)
 _HIDDEN = "[redacted]"
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 """Line ends, what steers a terminal, and what turns or hides the text around it."""
 
 
 def redact(value: Any) -> Any:
-    """Return `value` with tokens, bearer headers and passwords in addresses replaced, at any depth."""
+    """Return `value` with tokens, bearer headers, passwords in addresses and what is named as a secret (`password=...`)
+    replaced, at any depth."""
     if isinstance(value, str):
         text = _BEARER.sub(f"Bearer {_HIDDEN}", value)
+        text = _NAMED.sub(rf"\1{_HIDDEN}", text)
         return _URL_PASSWORD.sub(rf"\1{_HIDDEN}@", _TOKEN.sub(_HIDDEN, text))
     if isinstance(value, dict):
         return {k: _HIDDEN if _SECRET_KEY.search(str(k)) else redact(v) for k, v in value.items()}

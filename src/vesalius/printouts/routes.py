@@ -7,12 +7,13 @@ from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
+from vesalius.access.guard import caller_of
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
 from vesalius.printouts import pft, review, scenario, session_chat
-from vesalius.printouts.paper import Paper, Report
+from vesalius.printouts.paper import MOST_WAITING, Paper, Report
 from vesalius.training.chats import service as chats
 from vesalius.training.pft import service as tests
 from vesalius.training.reviews import service as reviews
@@ -22,9 +23,13 @@ async def _printed(
     request: Request[Any, Any, Any], paper: Paper, template: str, report: Report, file_name: str
 ) -> Response[bytes]:
     # A long chat takes a second: nobody else waits for this connection meanwhile.
-    await unit_of(request.scope).finish(commit=True)
+    unit = unit_of(request.scope)
+    await unit.finish(commit=True)
+    # One of a person at a time: whoever asks for many takes no more than one of the places.
+    async with unit.database.locks.hold(("printouts", caller_of(request).user_id), most=MOST_WAITING):
+        printed = await paper.render(template, report)
     return Response(
-        await paper.render(template, report),
+        printed,
         media_type="application/pdf",
         headers={"content-disposition": f'inline; filename="{file_name}"'},
     )

@@ -44,7 +44,7 @@ async def write(
         raise invalid(FieldError("/email", Code.BAD_FORMAT))
     if not given.message.strip():
         raise invalid(FieldError("/message", Code.REQUIRED))
-    limits.refuse(await limits.wait_for("support", source))
+    limits.refuse(await limits.count(connection, "support", source))
     message_id = new_id()
     await queries.keep(connection, message_id, name, given.email, given.message, sender_id)
     await defer(connection, jobs.send, message_id=str(message_id))

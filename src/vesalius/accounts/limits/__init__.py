@@ -57,6 +57,7 @@ AN_HOUR = timedelta(hours=1)
 A_DAY = timedelta(days=1)
 RATES = {
     "reset": (2, AN_HOUR),
+    "reset address": (600, AN_HOUR),
     "support": (10, AN_HOUR),
     # Classes of 200 register within minutes, from one address, through one link.
     "registration link": (2000, AN_HOUR),
@@ -136,13 +137,11 @@ class SignInLimits:
             raise
         await self._give_back(guesses)
 
-    async def wait_for(self, rate: str, text: str) -> int:
-        """Count one more of what `RATES` bounds for this text; returns the seconds until it is granted, 0 if it is."""
-        async with self._database.transaction() as connection:
-            return await self.count(connection, rate, text)
-
     async def count(self, connection: Connection, rate: str, text: str) -> int:
-        """The same in the caller's transaction: what is rolled back was not done, and does not count."""
+        """Count one more of what `RATES` bounds for this text; returns the seconds until it is granted, 0 if it is.
+
+        In the caller's transaction: what is rolled back was not done, and does not count.
+        """
         return await queries.wait_for_rate(connection, self._key(rate, text), *RATES[rate])
 
     def _guesses(self, email_key: str, device: bytes | None) -> list[Guess]:

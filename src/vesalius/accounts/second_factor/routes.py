@@ -1,11 +1,14 @@
 """Calls on one's own second factor."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 from litestar import Request, Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from vesalius.access.caller import Caller
 from vesalius.access.guard import caller_of
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import recovery
@@ -22,13 +25,23 @@ from vesalius.accounts.second_factor.schemas import (
     SecondFactorState,
 )
 from vesalius.accounts.second_factor.service import SecondFactors
-from vesalius.kit.db import Database
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.routing import Done, get, post
 
 HttpRequest: TypeAlias = Request[Any, Any, Any]
 Limits = NamedDependency[SignInLimits]
 Store = NamedDependency[Database]
 Factors = NamedDependency[SecondFactors]
+
+
+@asynccontextmanager
+async def _guessing(
+    limits: SignInLimits, database: Database, caller: Caller, encoded: str
+) -> AsyncIterator[Connection]:
+    """The transaction in which a code is held against the person's: six digits are few, so that guesses at them count
+    like those at the password. They are paid for before a connection is taken."""
+    async with limits.of_session(caller.user_id), recovery.proven(database, caller, encoded) as connection:
+        yield connection
 
 
 @get("/profile/second-factor", summary="Does signing in ask for a code?")
@@ -61,8 +74,8 @@ async def recovery_codes(
     """Replace the recovery codes."""
     caller = caller_of(request)
     encoded = await recovery.prove(limits, database, caller, data.password)
-    async with recovery.proven(database, caller, encoded) as connection:
-        return await factors.renew_codes(limits, connection, caller, data.code)
+    async with _guessing(limits, database, caller, encoded) as connection:
+        return await factors.renew_codes(connection, caller, data.code)
 
 
 @post("/profile/second-factor/end", summary="Sign in without a code again")
@@ -72,8 +85,8 @@ async def end(
     """End the second factor, by password and code."""
     caller = caller_of(request)
     encoded = await recovery.prove(limits, database, caller, data.password)
-    async with recovery.proven(database, caller, encoded) as connection:
-        await factors.end(limits, connection, caller, data.code)
+    async with _guessing(limits, database, caller, encoded) as connection:
+        await factors.end(connection, caller, data.code)
     return Done()
 
 

@@ -17,7 +17,6 @@ from vesalius.access.guard import lacks_second_factor
 from vesalius.access.policy import must_have_second_factor
 from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key
-from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.second_factor import queries
 from vesalius.accounts.second_factor.passkeys import Passkeys
 from vesalius.accounts.second_factor.schemas import (
@@ -115,17 +114,15 @@ class SecondFactors:
         await record(connection, caller.scope, Event.SECOND_FACTOR_ON, actor_id=caller.user_id)
         return await self._new_codes(connection, caller)
 
-    async def renew_codes(
-        self, limits: SignInLimits, connection: Connection, caller: Caller, code: str
-    ) -> RecoveryCodes:
+    async def renew_codes(self, connection: Connection, caller: Caller, code: str) -> RecoveryCodes:
         """New recovery codes; the old ones end."""
-        await self._prove(limits, connection, caller, code)
+        await self._prove(connection, caller, code)
         await record(connection, caller.scope, Event.RECOVERY_CODES_RENEWED, actor_id=caller.user_id)
         return await self._new_codes(connection, caller)
 
-    async def end(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
+    async def end(self, connection: Connection, caller: Caller, code: str) -> None:
         """Ask for no code any more."""
-        await self._prove(limits, connection, caller, code)
+        await self._prove(connection, caller, code)
         await queries.end(connection, caller.scope, caller.user_id)
         await record(connection, caller.scope, Event.SECOND_FACTOR_OFF, actor_id=caller.user_id)
         await self._after_ending(connection, caller)
@@ -163,11 +160,8 @@ class SecondFactors:
             401, Code.SECOND_FACTOR_NEEDED, "Enter the code of your authenticator application.", detail=detail
         )
 
-    async def _prove(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
-        # Six digits are few: guesses at them count like those at the password.
-        async with limits.of_session(caller.user_id):
-            if await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
-                return
+    async def _prove(self, connection: Connection, caller: Caller, code: str) -> None:
+        if not await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
             raise invalid(FieldError("/code", Code.WRONG_CODE))
 
     async def _right(

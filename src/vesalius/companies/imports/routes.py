@@ -1,11 +1,20 @@
 """Calls on imports."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
+from litestar.openapi.spec import (
+    OpenAPIFormat,
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Schema,
+)
 from litestar.params import FromPath, FromQuery, JSONBody, MultipartBody, QueryParameter
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
@@ -43,7 +52,10 @@ async def add_import(
     database: NamedDependency[Database],
 ) -> Import:
     """Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet."""
-    return await service.try_file(database, caller_of(request), data.file, data.columns, data.license_id)
+    caller = caller_of(request)
+    # One of a company at a time: however many it sends, those of others are read and compared meanwhile.
+    async with database.locks.hold(("imports", caller.scope.company_id)):
+        return await service.try_file(database, caller, data.file, data.columns, data.license_id)
 
 
 @get("/user-management/imports/{import_id:uuid}", summary="How an import stands")
@@ -72,7 +84,24 @@ async def bad_rows(
     return await service.bad_rows(db, caller, import_id, page=page, size=size)
 
 
-@get("/user-management/import-sample", summary="A file to begin with", media_type="text/csv")
+@dataclass
+class _InBothKinds(Operation):
+    """The description of a call that answers the one or the other."""
+
+    def __post_init__(self) -> None:
+        for answer in (self.responses or {}).values():
+            if isinstance(answer, OpenAPIResponse) and answer.content:
+                answer.content[_XLSX] = OpenAPIMediaType(
+                    Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+                )
+
+
+@get(
+    "/user-management/import-sample",
+    summary="A file to begin with",
+    media_type="text/csv",
+    operation_class=_InBothKinds,
+)
 async def import_sample(
     caller: SignedIn,
     kind: Annotated[Literal["csv", "xlsx"], QueryParameter(name="format")] = "csv",

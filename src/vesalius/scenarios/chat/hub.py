@@ -42,6 +42,7 @@ NOT_ALLOWED = 4403
 TOO_SLOW = 4408
 RESTARTING = 1012
 _MOST_WAITING = 512
+_MOST_OF_A_PERSON = 50
 _LOOK_SECONDS = 1.0
 _LISTEN_SECONDS = 5.0
 _BATCH = 500
@@ -124,6 +125,10 @@ class Hub:
                 socket.shut(RESTARTING)
         for task in self._tasks:
             task.cancel()
+
+    def has_room_for(self, user_id: UUID) -> bool:
+        """Whether the person may have one more socket in this process."""
+        return len(self._by_person.get(user_id, ())) < _MOST_OF_A_PERSON
 
     def __len__(self) -> int:
         return sum(len(s) for s in self._by_session.values())

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from vesalius.access.caller import Caller
-from vesalius.access.guard import authenticate, require, require_second_factor
+from vesalius.access.guard import TokenReused, authenticate, require, require_second_factor
 from vesalius.access.policy import Permission
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
@@ -89,7 +89,11 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
     unknown: list[UUID] = []
     changes = hub.access_changes
     try:
-        async with database.transaction() as connection:
+        # However many of one session join at once, they take one connection.
+        async with (
+            database.locks.hold(("join", token_hash(join.token))),
+            database.transaction() as connection,
+        ):
             caller = await authenticate(database, connection, join.token)
             require(caller, Permission.AUTHOR)
             await require_second_factor(connection, caller)
@@ -100,9 +104,15 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
             for wanted in join.subscriptions:
                 await _subscribe(connection, caller, wanted, follow, unknown)
     except Problem as refused:
-        await _refuse(socket, Code(refused.code), SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
+        if isinstance(refused, TokenReused):
+            await refused.end_session(database)
+        close = {401: SESSION_ENDED, 503: NOT_JOINED}.get(refused.status, NOT_ALLOWED)
+        await _refuse(socket, Code(refused.code), close)
         return None
 
+    if not hub.has_room_for(caller.user_id):
+        await _refuse(socket, Code.BUSY, NOT_JOINED)
+        return None
     joined = Socket(
         session_id=caller.session_id,
         user_id=caller.user_id,
