@@ -19,6 +19,7 @@ from babel.numbers import format_decimal
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 
 _CONVENTIONS: Mapping[Language, str] = {"en": "en_GB", "bg": "bg_BG"}
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|\.")
 
 
@@ -65,6 +66,12 @@ class Messages:
             value = given[text.by]
             text = text.texts[self._conventions.plural_form(value) if text.plural else value]
         return text.format_map(given)
+
+    def placeholders(self, key: str) -> frozenset[str]:
+        """The names that the text of `key` fills in."""
+        text = self._texts[key]
+        forms = (text,) if isinstance(text, str) else text.texts.values()
+        return frozenset(name for form in forms for name in _PLACEHOLDER.findall(form))
 
     def of(self, kind: str, value: str) -> str:
         """The text for one value of an enumeration: `of("sign", "heartRate")` is `sign_heart_rate`."""

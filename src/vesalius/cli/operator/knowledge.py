@@ -14,13 +14,13 @@ from rich.console import Console
 from vesalius.cli.errors import CommandError
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.expressions import ExpressionError
-from vesalius.professor.builtin.finding_texts import in_words
 from vesalius.professor.builtin.knowledge import Knowledge, refused, shared, written
 from vesalius.professor.builtin.knowledge_check import faults
 from vesalius.professor.builtin.language import Language
 from vesalius.scenarios.document import check as check_document
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import to_builtins
+from vesalius.scenarios.document.finding_words import in_words
 from vesalius.scenarios.document.schema import Difficulty, Gender
 from vesalius.settings import read_settings
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from vesalius.professor.commands import Contradiction, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
+from vesalius.scenarios.document.finding_words import in_words
 from vesalius.scenarios.document.pathologies import GROUPS
 from vesalius.scenarios.document.schema import PathologyId
 
 from .case import MIN_OBJECTIVES, Brief
-from .finding_texts import in_words
 from .knowledge import Knowledge, written
 from .language import Language, Say, article, joined, joined_by_or
 
@@ -514,7 +514,7 @@ def objectives_on(knowledge: Knowledge, brief: Brief, language: Language) -> str
     ).to(language)
 
 
-def findings_told(findings: Sequence[Finding], language: Language) -> str:
+def findings_told(findings: Sequence[Finding], document: Document, language: Language) -> str:
     """What the checks found, the grave first."""
     errors = [finding for finding in findings if finding.grade == "error"]
     others = [finding for finding in findings if finding.grade != "error"]
@@ -527,17 +527,20 @@ def findings_told(findings: Sequence[Finding], language: Language) -> str:
     if errors:
         parts.append(
             Say(f"Before publishing ({len(errors)}): ", f"Преди публикуване ({len(errors)}): ").to(language)
-            + _listed(errors, language)
+            + _listed(errors, document, language)
         )
     else:
         parts.append(Say("Nothing prevents publishing.", "Няма пречка за публикуване.").to(language))
     if others:
-        parts.append(Say("Worth a look: ", "Заслужава внимание: ").to(language) + _listed(others, language))
+        parts.append(
+            Say("Worth a look: ", "Заслужава внимание: ").to(language) + _listed(others, document, language)
+        )
     return " ".join(parts)
 
 
-def _listed(findings: Sequence[Finding], language: Language) -> str:
-    told = "; ".join(in_words(finding, language) for finding in findings[:_FINDINGS_TOLD])
+def _listed(findings: Sequence[Finding], document: Document, language: Language) -> str:
+    told = [in_words(finding, language, document) for finding in findings[:_FINDINGS_TOLD]]
     more = len(findings) - _FINDINGS_TOLD
-    rest = Say(f"; and {more} more", f"; и още {more}").to(language) if more > 0 else ""
-    return f"{told}{rest}."
+    if more > 0:
+        told.append(Say(f"And {more} more.", f"И още {more}.").to(language))
+    return " ".join(told)

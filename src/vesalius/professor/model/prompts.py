@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from vesalius.professor.author import Turn
-from vesalius.professor.builtin.finding_texts import in_words
 from vesalius.professor.builtin.language import Language
 from vesalius.scenarios.document import PATHOLOGIES, CheckpointId, Document, Finding
 from vesalius.scenarios.document.body_signs import BASELINE, RHYTHM_RATES, VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.finding_words import in_words
 
 from .outgoing import as_data, conversation_for_model, document_for_model, redacted
 from .outline import outline

@@ -81,7 +81,7 @@ class SectionWriter:
                 told.append(phrases.unverified(len(doubtful), speaks))
             others = [found for found in fresh if found.code != "reference_unverified"]
             if others and findings:
-                told.append(findings_told(others, speaks))
+                told.append(findings_told(others, self.document, speaks))
             told.append(phrases.to_confirm(speaks))
         return told
 

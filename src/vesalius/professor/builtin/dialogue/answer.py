@@ -111,11 +111,17 @@ class Answer:
                 yield CheckpointMoved(id, "working")
             yield Changed(document, pointers)
             yield from self.settled(document, touched)
-            if self.has_case and self.kind == "message":
-                known = {(found.code, found.pointer) for found in check(before)}
-                fresh = [found for found in check(document) if (found.code, found.pointer) not in known]
+            if self.kind == "message":
+                known = {(found.code, found.pointer) for found in check(before)} if self.has_case else set()
+                fresh = [
+                    found
+                    for found in check(document)
+                    if (found.code, found.pointer) not in known and (self.has_case or found.grade == "error")
+                ]
                 if fresh:
-                    yield from self.say(phrases.findings_told(fresh, self.speaks), apart=True)
+                    yield from self.say(
+                        phrases.findings_told(fresh, self.work.document, self.speaks), apart=True
+                    )
         old, new = before.general_info.scenario_name, document.general_info.scenario_name
         yield Finished(
             "".join(self.said),

@@ -66,7 +66,8 @@ def answered(answer: Answer, command: Command, *, empty: bool) -> Outcome:
         case Thank():
             text = phrases.thanks(command.words, answer.speaks)
         case AskMissing():
-            text = phrases.findings_told(check(answer.work.document), answer.speaks)
+            document = answer.work.document
+            text = phrases.findings_told(check(document), document, answer.speaks)
         case AskAbilities():
             text = phrases.capabilities(answer.speaks)
         case AnswerQuestion(text=said):

@@ -23,10 +23,10 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import read, supposed
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change, Document, Finding, InvalidDocument, apply_changes, check
+from vesalius.scenarios.document.finding_words import in_words
 
 from ..circumstances import CannotBeCombined, named
 from ..compose import brief_of
-from ..finding_texts import in_words
 from ..knowledge import written
 from ..language import Language, Say, joined
 from . import history, investigations, signs
@@ -61,8 +61,8 @@ def if_given(work: Work, command: AskWhy) -> Outcome | None:
         if against:
             return work.outcome(
                 "answered",
-                f"The case offers no {term.en}. If {name.en} were given: {_joined(against, 'en')}.",
-                f"В случая не се предлага: {term.bg}. Ако се даде {name.bg}: {_joined(against, 'bg')}.",
+                f"The case offers no {term.en}. If {name.en} were given: {_joined(against, 'en')}",
+                f"В случая не се предлага: {term.bg}. Ако се даде {name.bg}: {_joined(against, 'bg')}",
                 words=command.words,
             )
     return work.outcome(
@@ -94,8 +94,8 @@ def _against(document: Document, drug: Term) -> list[Finding]:
 
 
 def _joined(found: list[Finding], language: Language) -> str:
-    said = [in_words(one, language) for one in found]
-    return "; ".join(list(dict.fromkeys(said))[:_MOST_TOLD])
+    said = dict.fromkeys(in_words(one, language) for one in found)
+    return " ".join(list(said)[:_MOST_TOLD])
 
 
 _OF_A_PATIENT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
