@@ -527,29 +527,26 @@ def _fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
     raise CannotBeCombined(brief.circumstances[-1].id, Say("too many drugs", "твърде много медикаменти"))
 
 
+def newly_unfit(before: Document, case: Document) -> Iterator[Finding]:
+    """Drugs of the flow that have become wrong with a change of the patient, in actions that nobody touched."""
+    if before == case:
+        return
+    actions = {one.id: one for block in before.scenario_flow.blocks for one in block.actions}
+    known = {_what(found) for found in _unfit(before)}
+    for found in _unfit(case):
+        action = _action_at(case, found.pointer)
+        touched = action is None or actions.get(action.id) != action
+        if not touched and found.code != "drug_against_allergy" and _what(found) not in known:
+            yield found
+
+
 def following(
     before: Document, case: Document, brief: Brief, shared: file.Shared
 ) -> tuple[Document, list[Finding]]:
-    """The flow after a change of the patient: drugs that have become wrong are exchanged, in untouched actions.
-
-    Returns the document, and what is still wrong because the case has nothing in its place.
-    """
-    actions = {one.id: one for block in before.scenario_flow.blocks for one in block.actions}
-    known = {_what(found) for found in _unfit(before)}
+    """The document with `newly_unfit` drugs exchanged; and those that the case has nothing in place of."""
     left: list[Finding] = []
     for _ in range(_MOST_EXCHANGES):
-        unfit = next(
-            (
-                found
-                for found in _unfit(case)
-                if _what(found) not in known
-                and found.code != "drug_against_allergy"
-                and (action := _action_at(case, found.pointer)) is not None
-                and actions.get(action.id) == action
-                and found not in left
-            ),
-            None,
-        )
+        unfit = next((found for found in newly_unfit(before, case) if found not in left), None)
         if unfit is None:
             break
         try:

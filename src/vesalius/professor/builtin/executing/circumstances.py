@@ -18,7 +18,16 @@ from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
 
 from ..case import Brief, with_room
-from ..circumstances import CannotBeCombined, PartOfTheCase, following, named, past_of, rules, taking
+from ..circumstances import (
+    CannotBeCombined,
+    PartOfTheCase,
+    following,
+    named,
+    newly_unfit,
+    past_of,
+    rules,
+    taking,
+)
 from ..compose import brief_of, recast
 from ..knowledge import shared, written
 from ..language import Language, Say, joined
@@ -307,14 +316,12 @@ def orders_follow(work: Work, before: Document) -> Outcome | None:
     Nothing where all are as right as they were, or where the built-in author did not write the case.
     """
     now = work.document
-    brief = (
-        None if now.scenario_flow == before.scenario_flow and now == before else brief_of(before, work.writes)
-    )
+    if next(newly_unfit(before, now), None) is None:
+        return None
+    brief = brief_of(before, work.writes)
     if brief is None:
         return None
     fitted, left = following(before, now, brief, shared())
-    if fitted is now and not left:
-        return None
     work.document = fitted
     wrong = dict.fromkeys(drug_name(str(one.params["drug"]), work.speaks) for one in left)
     names = joined(list(wrong), work.speaks)
