@@ -235,7 +235,8 @@ _OTHER_WORDS = pattern(
 _NTH_CUE = pattern(
     rf"\b(?P<nth>first|second|third|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|последн\w+)\s+{_CUE_NOUN}\b"
 )
-_CUE_NAMED = pattern(rf"\b{_CUE_NOUN}\b")
+# "Cut it to a line" measures a text.
+_CUE_NAMED = pattern(rf"\b(?<!\bto a )(?<!\bto one )(?<!\bin a )(?<!\bin one )(?<!\bsingle ){_CUE_NOUN}\b")
 _OF_WHOM = pattern(
     rf"\b{_WHO.format(who='who')}(?:'s|s')?\s+{_CUE_NOUN}\b|\b{_CUE_NOUN}\s+(?:of|by|from|на|от)\s+{_WHO.format(who='who2')}"
 )

@@ -23,7 +23,7 @@ _FEMALE = pattern(
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
     r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|it's a|is a|has to be"
-    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|всъщност|смени|промени|стане|по-добре|вместо)\b"
+    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|обърни|превърни|всъщност|смени|промени|стане|по-добре|вместо)\b"
 )
 _CHILD = pattern(
     r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"

@@ -29,7 +29,7 @@ _NO_NEGATION = pattern(
 )
 # "ICD няма", "allergies: none": the negation stands behind.
 _NONE_BEHIND = pattern(
-    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+)(?=\W*(?:$|[,;]))"
+    r"[^\s,;:]+(?:\s(?:(?:и|или|and|or)\s)?[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+|(?:никога )?(?:не|нито) (?:е |са |му |ѝ |й )*(?:(?:пре|из)?кар(?:вал|ал)\w*|има\w*|боледув\w*|страда\w*|съобщава|прие?ма\w*|взе?ма\w*|пие\w*|установ\w+|открив\w+|известн\w+)(?: никога)?)(?=\W*(?:$|[,;]|(?:и|а|но)\b))"
 )
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
@@ -53,7 +53,7 @@ _OTHERS = pattern(
     r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|d?dad)(?!,? (?:of |aged )?\d)|granny(?!,? (?:of |aged )?\d)|nan\b(?!,? (?:of |aged )?\d)|parents?|siblings?"
     r"|(?:her|his|their|the patient's) (?:little |young |eldest |youngest )?(?:boys?|girls?|lads?|kids?|lass|fella|bloke|man|better half)\b|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
     r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|(?:момче|момиче)(?:то)? (?:му|ѝ|й)|дядо(?! (?:на )?\d)"
-    r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
+    r"|родител\w*|съпруг\w*|мъж(?:(?:а|ът)? (?:й|ѝ)|(?:а|ът) и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
     r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"

@@ -175,20 +175,51 @@ _NUDGES = tuple(
 _CHANGES = pattern(rf"\b(?:{_LESS}|{_MORE})")
 _ABOUT = pattern(
     r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
-    r"|^\s*,\s*(?P<bare>\d{2,3})(?=\s*(?:$|[.!;]))"
+    r"|^\s*,\s*(?P<bare>\d{2,3}(?:[.,]\d)?)(?=\s*(?:$|[.!;]|,\s))"
     r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
-_RATE_ALONE = (
+# Comparatives that say by themselves which sign they are about.
+_COMPARED: tuple[tuple[ElementKind, int, re.Pattern[str]], ...] = (
     (
+        "heartRate",
         -1,
         pattern(
             r"\b(?:slower|less fast|not so fast|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
         ),
     ),
     (
+        "heartRate",
         1,
         pattern(
             r"\b(?:faster|quicker|(?:way )?too slow|по-бърз[оа]?|(?:много|твърде|прекалено) бавн?о(?: бие)?)\b"
+        ),
+    ),
+    (
+        "temperature",
+        1,
+        pattern(
+            r"\b(?:hotter|warmer|(?:not|less) (?:so |that |as )?cold|по-(?:топ|горещ|фебрил)\w*|не (?:е )?(?:толкова|така|чак толкова) (?:студ|хлад)\w*)"
+        ),
+    ),
+    (
+        "temperature",
+        -1,
+        pattern(
+            r"\b(?:colder|cooler|(?:not|less) (?:so |that |as )?(?:hot|warm)|по-(?:студен|хладн|хладен)\w*|не (?:е )?(?:толкова|така|чак толкова) (?:топ|горещ)\w*)"
+        ),
+    ),
+    (
+        "glasgowComaScale",
+        -1,
+        pattern(
+            r"\b(?:sleepier|drowsier|less (?:alert|awake|responsive)|more obtunded|по-(?:сънлив|унес|неадекват)\w*)"
+        ),
+    ),
+    (
+        "glasgowComaScale",
+        1,
+        pattern(
+            r"\b(?:less (?:drowsy|sleepy|obtunded)|more (?:alert|awake|responsive)|по-(?:буд|адекват|контакт)\w*)"
         ),
     ),
 )
@@ -506,8 +537,10 @@ def _nudges(sentence: Sentence) -> list[Command]:
     order = sentence.first(_MOVE_IT) if commands else None
     if order is not None:
         sentence.take_match(order)
-    if not commands:
-        commands += _rate_alone(sentence)
+    moved = {one.sign for one in commands if isinstance(one, NudgeVital | SetVital)}
+    commands += [
+        one for one in _compared(sentence) if one.sign not in moved and (one.sign != "heartRate" or not moved)
+    ]
     for normal, words in _NORMALS:
         found = sentence.first(words)
         if found is not None and not _skip(sentence, found):
@@ -515,24 +548,21 @@ def _nudges(sentence: Sentence) -> list[Command]:
     return commands
 
 
-def _rate_alone(sentence: Sentence) -> list[Command]:
-    """ "A bit slower, around 110": where no sign is named, the pulse is meant."""
-    for step, words in _RATE_ALONE:
+def _compared(sentence: Sentence) -> list[NudgeVital | SetVital]:
+    """ "A bit slower, around 110", "hotter, 38.6": where no sign is named, the comparative says which is meant."""
+    commands: list[NudgeVital | SetVital] = []
+    for sign, step, words in _COMPARED:
         match = sentence.first(words)
         if match is None:
             continue
         about = _ABOUT.match(sentence.text[match.end() :])
         told = sentence.take(match.start(), match.end() + (about.end() if about else 0))
         if about:
-            return [
-                SetVital(
-                    sign="heartRate",
-                    value=_value(about["value"] or about["bare"] or about["most"]),
-                    words=told,
-                )
-            ]
-        return [NudgeVital(sign="heartRate", step=step, words=told)]
-    return []
+            value = _value(about["value"] or about["bare"] or about["most"])
+            commands.append(SetVital(sign=sign, value=value, words=told))
+        else:
+            commands.append(NudgeVital(sign=sign, step=step, words=told))
+    return commands
 
 
 def _states(sentence: Sentence) -> list[Command]:
