@@ -57,23 +57,24 @@ _GRADED_AS_SAID = (
     ),
 )
 # "Students who give oxygen should lose marks", "който даде нитрат, да губи точки": the mark says the grade.
-_MARKED: tuple[tuple[ActionGrade, re.Pattern[str]], ...] = tuple(
+_MARKS: tuple[tuple[ActionGrade, str], ...] = (
+    (
+        "harmful",
+        r"(?:los(?:es?|ing) (?:\w+ )?(?:marks?|points?)|cost(?:s|ing)?(?: them)? (?:\w+ )?(?:marks?|points?)|penali[sz]ed|marked down|губ(?:и|ят) (?:\w+ )?точки|загуб\w+ (?:\w+ )?точки|наказва\w*|наказан\w*|санкционира\w*|отнема(?:т)? точки|струва (?:\w+ )?точки)",
+    ),
+    (
+        "recommended",
+        r"(?:(?:get|gain|earn|score|receive)(?:s|ing)? (?:\w+ )?(?:credit|marks?|points?)|be rewarded|(?:печел\w*|спечел\w*|получ\w+|взема\w*) (?:\w+ )?точки|(?:бъде )?награден\w*|носи точки)",
+    ),
+)
+_MARKED = tuple(
     (
         grade,
         pattern(
             rf"^\W*{ORDER}(?:(?:{WHO_DOES})(?P<what>[^,.;:!?]{{3,60}}?)|(?P<what2>[^,.;:!?]{{3,60}}?))\s*,?\s+(?:(?:should|must|will|shall|is to|are to|has to|gets?|да|ще|нека|трябва да|се)\s+)*(?:be\s+)?{words}(?:\s+(?:for it|for that|за това))?\W*$"
         ),
     )
-    for grade, words in (
-        (
-            "harmful",
-            r"(?:los(?:es?|ing) (?:\w+ )?(?:marks?|points?)|cost(?:s|ing)?(?: them)? (?:\w+ )?(?:marks?|points?)|penali[sz]ed|marked down|губ(?:и|ят) (?:\w+ )?точки|загуб\w+ (?:\w+ )?точки|наказва\w*|наказан\w*|санкционира\w*|отнема(?:т)? точки|струва (?:\w+ )?точки)",
-        ),
-        (
-            "recommended",
-            r"(?:(?:get|gain|earn|score|receive)(?:s|ing)? (?:\w+ )?(?:credit|marks?|points?)|be rewarded|(?:печел\w*|спечел\w*|получ\w+|взема\w*) (?:\w+ )?точки|(?:бъде )?награден\w*|носи точки)",
-        ),
-    )
+    for grade, words in _MARKS
 )
 # "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
 GRADED_TOO = pattern(

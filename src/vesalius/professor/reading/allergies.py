@@ -2,6 +2,7 @@
 """Allergies: named, denied, corrected, or told by what the substance does."""
 
 import re
+from itertools import zip_longest
 
 from vesalius.professor.commands import (
     AddAllergy,
@@ -20,9 +21,9 @@ ALLERGY = pattern(
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 _REACTS_TO = pattern(
-    r"\b(?:reacts?(?: badly| severely)? to|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
@@ -30,7 +31,7 @@ _GIVES = pattern(
 _FROM = pattern(r"\b(?:от|след)\s+$")
 _GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
 _JOINERS = pattern(
-    r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
+    r"(?:[\s,:&/+]|\([^()]*\)|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
     r"|към|на|от|за|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
 )
 _TAKES = pattern(
@@ -89,7 +90,8 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
             if sentence.removed(match.start())
         ]
         away = away or bool(found)
-    reaction = _reaction(sentence, trigger.start())
+    aside = [_reaction_aside(sentence, end) for _, _, end in found]
+    reaction = None if any(aside) else _reaction(sentence, trigger.start())
     told = sentence.take_match(trigger)
     if not found:
         named = _WORDS_OF_SUBSTANCE.match(sentence.text, trigger.end())
@@ -121,14 +123,14 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         # "Not to penicillin but to latex".
         others = [(one, start, end) for one, start, end in _substances_after(sentence, turned.end())]
         found_terms += [(one.term, sentence.take(start, end), False) for one, start, end in others]
-    for term, words, negated in found_terms:
+    for (term, words, negated), own in zip_longest(found_terms, aside):
         whole = f"{told} {words}" if words not in told else words
         if away:
             sentence.take_removal(trigger.start(), trigger.end())
         if negated or away:
             commands.append(RemoveAllergy(substance=term, words=whole))
         else:
-            commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
+            commands.append(AddAllergy(substance=term, reaction=own or reaction, words=whole))
     _take_joiners(sentence)
     return commands
 
@@ -239,6 +241,16 @@ def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, in
             return found
         found.insert(0, longest)
         end = longest[1]
+
+
+_ASIDE = re.compile(r"\s*\(([^()]*)\)")
+
+
+def _reaction_aside(sentence: Sentence, end: int) -> Term | None:
+    """ "Contrast (rash), shellfish": what stands in brackets belongs to the one before."""
+    aside = _ASIDE.match(sentence.text, end)
+    told = aside and next((one for one in reactions() if one.words.search(aside[1])), None)
+    return told.term if told else None
 
 
 def _reaction(sentence: Sentence, near: int) -> Term | None:

@@ -15,8 +15,11 @@ from vesalius.professor.commands import (
     Command,
     NudgeVital,
     RemoveAllergy,
+    RemoveBlock,
+    RemoveDebriefPoint,
     RemoveDrug,
     RemoveObjective,
+    RemoveReference,
     Rename,
     SetLevel,
     SetMinutes,
@@ -38,7 +41,7 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
@@ -62,6 +65,8 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     allergy = isinstance(last, AddAllergy)
     old = last.substance if isinstance(last, AddAllergy) else last.drug
     found: Command | None = drugs.substance_alone(sentence, allergy=allergy, other_than=old)
+    if found is None and not allergy:
+        found = next(iter(drugs.read_unknown_drugs(sentence)), None)
     if found is None:
         return []
     words = sentence.take(0, len(sentence.text))
@@ -163,6 +168,32 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
         return None
     sentence.take(0, len(sentence.text))
     return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
+
+
+_IN_ITS_PLACE = pattern(
+    r"^\W*(?:(?:and|но|но|and then|и|а)\W+)?(?:in (?:its|that) place|instead(?: of (?:it|that))?|на (?:нейно|негово|тяхно|нейното|неговото) място|вместо (?:нея|него|това))\s*,?\s*(?:(?:please|моля)\s+)?(?:put|add|write|have|сложи|добави|напиши|впиши|дай|искам)?\s*:?\s*(?P<what>\S.+?)\W*$"
+)
+_LISTED_AS: tuple[tuple[type[Command], str], ...] = (
+    (RemoveObjective, "another objective: {}"),
+    (RemoveReference, "add a reference: {}"),
+    (RemoveDebriefPoint, "add a debriefing point: {}"),
+    (RemoveBlock, "add a block: {}"),
+    (RemoveAllergy, "allergic to {}"),
+    (RemoveDrug, "takes {}"),
+)
+
+
+def in_its_place(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "In its place put ...", behind a wish that took something away: the wish in full."""
+    found = _IN_ITS_PLACE.match(sentence.text)
+    if found is None or not earlier:
+        return None
+    wish = next((said for kind, said in _LISTED_AS if isinstance(earlier[-1], kind)), None)
+    if wish is None:
+        return None
+    words = sentence.words(found.start("what"), found.end("what"))
+    sentence.take(0, len(sentence.text))
+    return wish.format(words)
 
 
 _MORE_OF_IT = pattern(

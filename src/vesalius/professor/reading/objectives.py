@@ -21,7 +21,7 @@ _COUNTS = {
     "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
 }  # fmt: skip
 _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
-_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
+_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|,?\s*(?:namely|that is|i\.e\.|viz\.?|а именно|именно)\s*:?|that (?:they|learners|students)|so that they)"
 _NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"

@@ -444,7 +444,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
             commands.append(SetOrigin(origin=one.term, words=words))
     if commands and not first:
-        sentence.take(0, len(sentence.text))
+        sentence.take(0, max(sentence.part(match.start())[1] for _, match in others or found))
     return commands
 
 

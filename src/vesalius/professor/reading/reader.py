@@ -5,6 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
@@ -12,6 +14,7 @@ from vesalius.professor.commands import (
     AddCue,
     AddDebriefPoint,
     AddDrug,
+    AddObjective,
     AskDocument,
     AskFind,
     CannotWrite,
@@ -20,6 +23,7 @@ from vesalius.professor.commands import (
     Greet,
     Leave,
     RemoveAllergy,
+    RemoveObjective,
     SetPatient,
     Thank,
     Undo,
@@ -51,6 +55,7 @@ from . import (
     whole,
 )
 from .corrections import (
+    in_its_place,
     question_in_full,
     read_again,
     read_correction,
@@ -59,6 +64,7 @@ from .corrections import (
     read_too_much,
     take_what_it_was,
 )
+from .positions import ORDINAL
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -71,8 +77,8 @@ from .problem import (
     read_reaction,
 )
 from .sentence import Sentence
-from .settling import TAKES_BACK, settled, taken_back, unused_words
-from .text import Message, sentences
+from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
+from .text import IMPERATIVES, Message, sentences
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -108,7 +114,7 @@ _OF_RELATIVE = re.compile(
 )
 # "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
 _LEAVES = pattern(
-    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
     r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
     r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
 )
@@ -181,6 +187,7 @@ def read(
             sentence.take_all()
             read_any.append(True)
             continue
+        new = _as_it_was(told_twice(sentence, new), commands)
         if TAKES_BACK.match(sentence.text):
             commands = taken_back(commands, new)
             before = len(commands)
@@ -205,10 +212,21 @@ def read(
     return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
 
 
+def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
+    """ "Add a goal and drop the last one": the last of those that were there before the message."""
+    added = sum(isinstance(one, AddObjective) for one in before)
+    return [
+        msgspec.structs.replace(one, position=one.position - added)
+        if isinstance(one, RemoveObjective) and one.position is not None and one.position < 0
+        else one
+        for one in new
+    ]
+
+
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
     r"^(?:have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
-    r"|добави|махни|изтрий|сложи|нека|направи|дай|искам|може ли|премахни|остави|смени|напиши|запиши|шефът)\b"
+    rf"|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 
 
@@ -291,7 +309,7 @@ _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
 )
-_ORDER = r"(?:add|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
+_ORDER = r"(?:add|put(?: in)?|insert|include|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
 _BEGINS_WITH_ORDER = pattern(
     rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
 )
@@ -305,7 +323,7 @@ _TAKES_AWAY = pattern(r"\W*(?:(?:please|and|then|моля|и)\W+)*(?:remove|dele
 
 
 _NAMED_NEXT = pattern(
-    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:summary|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
+    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:{ORDINAL}\s+)?(?:summary|goals?|aims?|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
 )
 
 
@@ -382,7 +400,7 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
-    answered = question_in_full(sentence, earlier)
+    answered = question_in_full(sentence, earlier) or in_its_place(sentence, earlier)
     if answered is not None:
         return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = (
@@ -433,7 +451,7 @@ def _read_sentence(
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.
-        commands += family.read_family(sentence)
+        commands += family.read_family(sentence, first=not has_case)
     commands += allergies.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )

@@ -68,7 +68,7 @@ _NUMBERS = (
         "oxygenSaturation",
         pattern(
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
-            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b|спо2)"
+            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b\.?|спо2)"
             + _GAP
             + r"(?P<value>\d{2,3})\b\s*%?"
         ),
@@ -345,7 +345,7 @@ _AIM = pattern(
     r"\b(?:target\w*|aim\w*|titrat\w*|controlled|goal|прицел\w*|титрир\w*|контролиран\w*|цел(?:ева)?)\b"
 )
 _ON_EFFORT = pattern(
-    r"[^.;,]{0,20}\b(?:when(?:ever)? (?:he|she|they|the patient) (?:walks?|moves?|climbs?|gets up|stands?)|on (?:walking|exertion|exercise|effort|moving)|with exertion|on the (?:walk|way) to|при (?:ходене|усилие|натоварване|движение|качване))\b"
+    r"[^.;,]{0,20}\b(?:when(?:ever)? (?:he|she|they|the patient) (?:walks?|moves?|climbs?|gets up|stands?)|on (?:walking|exertion|exercise|effort|moving|(?:the |a )?(?:stairs|hills?|slopes?|flat))|(?:up|climbing) (?:the )?(?:stairs|hills?)|по (?:стълби\w*|нагорн\w*)|нагоре|with exertion|on the (?:walk|way) to|при (?:ходене|усилие|натоварване|движение|качване))\b"
 )
 
 

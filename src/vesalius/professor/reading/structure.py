@@ -100,10 +100,10 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
 
 
 _BLOCK_BEHIND = pattern(
-    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*[:,]))\s*,?"
+    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*(?:[:,]|where\b|when\b|in which\b|with\b|в ко[йя]|където\b|когато\b)))\s*,?"
 )
 _BLOCK = pattern(
-    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
@@ -193,7 +193,7 @@ _ADDED_IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -264,7 +264,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
         found = sentence.first(pattern_of_block)
         if found is None:
             continue
-        text = sentence.group(found, "what", "bg")
+        text = sentence.group(found, "what", "what2", "bg")
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
         behind = _BLOCK_BEHIND.search(sentence.text)

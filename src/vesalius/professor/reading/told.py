@@ -2,6 +2,7 @@
 """What a teacher told of the patient, as a sentence of the case: without the order that stands around it."""
 
 import re
+from collections.abc import Callable
 
 from .sentence import Sentence
 from .vocabulary import pattern
@@ -11,7 +12,21 @@ _ORDER = re.compile(
     r"(?:(?:add|mention|say|note|write|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добави|спомени|впиши|запиши|напиши|отбележи|кажи)(?:те)?,? че)\s+",
     re.IGNORECASE,
 )
-_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+
+
+def _third_person(verb: str) -> str:
+    if re.search(r"(?:s|sh|ch|x|z|o)$", verb):
+        return f"{verb}es"
+    return re.sub(r"(?<=[^aeiou])y$", "ie", verb) + "s"
+
+
+def _does(found: re.Match[str]) -> str:
+    """ "Let the daughter burst in and demand answers": she bursts in and demands answers."""
+    too = f" and {_third_person(found['too'])} {found['what']}" if found["too"] else ""
+    return f"{found['who']} {_third_person(found['did'])}{found['rest']}{too}"
+
+
+_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(words, re.IGNORECASE), said)
     for words, said in (
         (
@@ -31,6 +46,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (
             r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w' ]+?) (?:be|stay) (?P<rest>.+)$",
             r"\g<who> is \g<rest>",
+        ),
+        (
+            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?P<did>[a-z]+)(?P<rest> [^,;]*?)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
+            _does,
         ),
         (
             r"^put (?P<who>(?:her|his|the|a|an) [\w' ]+?) (?P<rest>(?:in|at|by|beside|near|next to|outside) .+)$",
