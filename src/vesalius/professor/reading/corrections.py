@@ -8,6 +8,8 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddBlock,
+    AddCue,
     AddDrug,
     AddInvestigation,
     AskDocument,
@@ -21,10 +23,12 @@ from vesalius.professor.commands import (
     RemoveObjective,
     RemoveReference,
     Rename,
+    ReplaceText,
     SetLevel,
     SetMinutes,
     SetPatient,
     SetVital,
+    WriteHistory,
 )
 
 from . import drugs, questions
@@ -74,6 +78,42 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
     )
     return [away, found]
+
+
+_CORRECTED_FIRST = pattern(
+    r"\W*(?:(?:no|nope|sorry|wait|actually|rather|make (?:that|it)|i meant?|typo|oops|correction|не|пардон|извинявай\w*|всъщност|поправка|по-добре|направи го|нека (?:е|бъде))\b[\s,.:;-]*)+(?:(?:to|на|it should be|be|да е)\s+)?\d{1,3}(?:[.,]\d)?(?:\s*(?:/|на|over)\s*\d{2,3})?\s*(?:%|mg|мг|mcg|мкг|years?|години|г\.|kg|кг|cm|см|min\w*|мин\w*)?\s*(?=,\s)"
+)
+
+
+def correction_apart(text: str, start: int, end: int, earlier: Sequence[Command]) -> list[tuple[int, int]]:
+    """ "Make that 57, and he is 1.80 m": the correction and the rest are two sentences."""
+    found = _CORRECTED_FIRST.match(text, start, end) if earlier else None
+    return [(start, end)] if found is None else [(start, found.end()), (found.end() + 1, end)]
+
+
+# "It was sesame, not satay", "не миди, а раци": one word of what was told before for another.
+_OTHER_WORD = tuple(
+    pattern(
+        rf"^\W*(?:(?:no|sorry|oops|wait|actually|i mean|not|не|пардон|извинявай\w*|всъщност|чакай)\b[\s,.:-]*)*?{words}\W*$"
+    )
+    for words in (
+        r"(?:(?:it|that|this) (?:was|is|should be|should have been)\s+|беше\s+|е\s+)?(?:an? |the )?(?P<new>[^\W\d_][\w -]{2,30}?)\s*,?\s+(?:and not|not|instead of|rather than|а не|вместо)\s+(?:an? |the )?(?P<old>[^\W\d_][\w -]{2,30}?)",
+        r"(?:it (?:was|is)\s+)?(?:not|не)\s+(?:an? |the )?(?P<old>[^\W\d_][\w -]{2,30}?)\s*(?:,|-|\bbut\b|\bа\b|\bно\b)[\s,]*(?:but |а |an? |the )*(?P<new>[^\W\d_][\w -]{2,30}?)",
+    )
+)
+
+
+def read_other_word(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """One word in place of another that the teacher's last words have."""
+    told = [one.text for one in earlier if isinstance(one, WriteHistory | AddCue | AddBlock)]
+    for words in _OTHER_WORD:
+        found = words.match(sentence.text)
+        if found is not None and any(
+            re.search(rf"\b{re.escape(found['old'])}\b", text.lower()) for text in told
+        ):
+            old, new = sentence.group(found, "old"), sentence.group(found, "new")
+            return [ReplaceText(old=old, new=new, words=sentence.take_all())]
+    return []
 
 
 _TITLE_WORDS = 8

@@ -24,7 +24,7 @@ from .vocabulary import pattern, settings
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
-    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])"
+    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])|(?<![\w'] )title(?=\s+\w)"
     r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title|(?:it|this|case|scenario)\b[^.;,]{0,14}\bknown as|(?:goes?|go) by(?: the name(?: of)?)?(?=\s*[\"“„«'])"
     r"|(?:прекръсти|(?:пре)?именувай)(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
     r"|кръсти(?:те)?(?: (?:го|я|сценария|случая))?|озаглави(?:те)?(?: (?:го|я))?|(?:сложи|дай|постави|напиши)(?: (?:му|й|ѝ))? заглавие"
@@ -56,6 +56,10 @@ _TITLED = pattern(
 )
 
 
+# "Call her allergic to vancomycin".
+_NO_NAME = re.compile(r"^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s")
+
+
 def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient is called: a case has no field for it, so the social history says it."""
     titled = sentence.first(_TITLED)
@@ -84,6 +88,8 @@ def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
         return []
     end = found.end() + rest.end()
     name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
+    if _NO_NAME.search(name):
+        return []
     words = sentence.take(found.start("called") if found["called"] else 0, end)
     bulgarian = re.search(r"[а-я]", sentence.text) is not None
     text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
@@ -120,6 +126,8 @@ def read_title(sentence: Sentence) -> list[Command]:
             end = found.start("plain") + cut.start()
             name = sentence.words(found.start("plain"), end).strip(" ,")
     led_by = sentence.words(found.start(), found.start(group))
+    if group == "plain" and led_by.strip().lower() == "title" and not name[:1].isupper():
+        return []
     if group == "plain" and _OWN_FIRST_WORD.search(led_by):
         # "Заглавие На масата": a word with a capital is the title's own.
         name = f"{led_by.split()[-1]} {name}"
@@ -142,9 +150,9 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
-    r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
+    r"(?:\s+(?:from|of|in|on|от|в|във) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
 _NOT_LEARNERS = re.compile(
     r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
@@ -205,8 +213,8 @@ _HARDER = pattern(
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
-    ("basic", pattern(r"(?<!-)\b(?:inexperienced|(?:little|no|not much|limited) experience|newly qualified|go easy(?: on (?:them|us|her|him))?|gentle (?:with|on) (?:them|us)|с (?:малко|никакъв) опит|без (?:никакъв |много |голям )?опит|неопитн\w+|(?:недей(?:те)?|не) (?:да )?ги (?:мъчи|затруднява|измъчва)\w*|щадете ги|щади ги|(?:very )?easy|simple|basic|low(?:est)? difficulty|(?:най-)?ниск\w* (?:трудност|сложност)|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
-    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:have|has|had|who) seen it all|(?:very|highly|quite) experienced|с (?:голям|богат|много) опит|(?:stretch|challenge|test|push) (?:them|us)|make (?:them|us) (?:sweat|work|think)|затрудни ги|изпоти ги|(?:not|no|don't|isn't|shouldn't|won't)(?: \w+){0,3}? (?:doddle|walkover|cakewalk|picnic|walk in the park|piece of cake)|(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
+    ("basic", pattern(r"(?<!-)\b(?:inexperienced|(?:little|no|not much|limited) experience|newly qualified|go easy(?: on (?:them|us|her|him))?|gentle (?:with|on) (?:them|us)|с (?:малко|никакъв) опит|без (?:никакъв |много |голям )?опит|неопитн\w+|(?:недей(?:те)?|не) (?:да )?ги (?:мъчи|затруднява|измъчва)\w*|щадете ги|щади ги|(?:very )?easy|simple|basic|low(?:est)? difficulty|(?:най-)?ниск\w* (?:трудност|сложност)|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни|нич\w+)|(?:групата|класът|студентите|обучаемите) (?:е|са) (?:много |доста )?слаб\w*|weak (?:group|class|students?|learners?)|(?:group|class|students|learners) (?:is|are) (?:rather |quite |very )?weak|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
+    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:have|has|had|who) seen it all|(?:very|highly|quite) experienced|с (?:голям|богат|много) опит|не ги (?:жал|щад)\w*|(?:do not|don't) (?:spare|go easy on) them|no mercy|(?:stretch|challenge|test|push) (?:them|us)|make (?:them|us) (?:sweat|work|think)|затрудни ги|изпоти ги|(?:not|no|don't|isn't|shouldn't|won't)(?: \w+){0,3}? (?:doddle|walkover|cakewalk|picnic|walk in the park|piece of cake)|(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни|нич\w+)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
 )  # fmt: skip
 
 
@@ -266,7 +274,7 @@ _OTHER_MINUTES = pattern(
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(
-    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
+    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
 )
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(

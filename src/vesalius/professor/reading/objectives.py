@@ -73,6 +73,10 @@ _FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|ab
 _ONLY_SO_MANY = pattern(
     rf"\b(?:only|just|at most|no more than|leave|keep|reduce (?:\w+ )?to|cut (?:\w+ )?to|само|остави\w*(?: само)?|до|най-много|намали\w* (?:ги )?(?:на|до))\s+(?P<n>\d|two|three|four|five|две|три|четири|пет)(?=\W*$|\s+(?:of them|от тях|{OBJECTIVE}|in total|общо))"
 )
+# "Five objectives, one of them on handover".
+_ONE_OF_THEM = pattern(
+    rf",?\s*(?:(?:of which|one of (?:them|which|those)|including|като|от които|сред тях)\s+)+(?:(?:one|една|един)\s+)?(?:(?:should|must|shall|да|is|are|be|being|е|бъде)\s+)*{_ABOUT}\s+(?P<about>[^,.;]+)"
+)
 _AS_A_GOAL = pattern(
     rf"^(?P<what>.+?)[\s,;:-]+(?:and |so |и |затова )*(?:add|make|include|put|добави\w*|сложи\w*|включи\w*)\s+(?:that|this|it|това|го)\s+(?:as|to|като|към|за)\s+(?:an? |the |another |една |нова |още една )*(?:learning )?{OBJECTIVE}\b"
 )
@@ -208,6 +212,11 @@ def read_objectives(sentence: Sentence) -> list[Command]:
             return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
         return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
     words = sentence.take_match(counted)
+    one_of_them = sentence.first(_ONE_OF_THEM)
+    if one_of_them is not None:
+        subject = sentence.words(*one_of_them.span("about")).strip(" ,:")
+        wish = AddObjective(subject=subject, words=sentence.take_match(one_of_them))
+        return [wish, NumberOfObjectives(count=number, words=words)]
     return (
         [NumberOfObjectives(count=number, words=words)]
         if not more

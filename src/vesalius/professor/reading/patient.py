@@ -122,7 +122,7 @@ _NOT_AN_AGE = pattern(
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
-    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*години\s+(?:е\s+)?(?!бил)[а-я]{3,}л[аи]?\b|^\s*years\s+[a-z]+ing\b|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
 )
 _OLDER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|по-голям\w*(?= на години)?|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
@@ -143,7 +143,7 @@ _CENTIMETRES = pattern(
     r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
-    r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
+    r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
 )
 _LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
 
@@ -248,13 +248,21 @@ def _is_correction(text: str) -> bool:
 _NOT_A = pattern(r"\b(?:not|no|isn't|never|не|без|няма)\b(?:\s+(?:an?|the|e|е|в|някаква?|any))*\s*$")
 
 
+# "A secretary finds him snoring": who does something to the patient is somebody else.
+_DOES_TO_PATIENT = pattern(
+    r"\s+(?:(?:has |had )?(?:finds?|found|brings?|brought|sees?|saw|hears?|heard|calls?|called|discovers?|discovered) (?:him|her|them)\b|(?:го|я)\s+(?:е\s+)?(?:намира|намери|открива|открил|докарва|докара|вижда|видя|чува|довежда|доведе)\w*)"
+)
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     found: list[tuple[Gender, re.Match[str]]] = []
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:
         for match in sentence.find(words):
-            if not _about_somebody_else(sentence, match) and not _NOT_A.search(
-                sentence.before(match.start())
+            if (
+                not _about_somebody_else(sentence, match)
+                and not _DOES_TO_PATIENT.match(sentence.text, match.end())
+                and not _NOT_A.search(sentence.before(match.start()))
             ):
                 found.append((sex, match))
     if not found:

@@ -229,6 +229,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
     asked: dict[Subject, str] = {}
+    found: list[str] = []
     for part in _FURTHER_QUESTION.split(sentence.text):
         topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
         if topic == "minutes" and any(
@@ -238,12 +239,22 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
             continue
         if topic is not None:
             asked.setdefault(topic, part)
+        elif any(known.search(part) for known in _MEASURED):
+            found.append(part.strip(" ,?"))
     if asked:
         words_told = sentence.take(0, len(sentence.text))
-        return [AskDocument(about=name, words=words_told) for name in asked]
+        return [
+            *(AskFind(subject=part, words=words_told) for part in found),
+            *(AskDocument(about=name, words=words_told) for name in asked),
+        ]
     return []
 
 
+_MEASURED = (
+    pattern(
+        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|ecg|ekg|echo|върхов\w+|спирометрия\w*|рентген\w*|екг|ехо\w*)"
+    ),
+)
 _OLD_ENOUGH = 18
 _MAY_BE = pattern(
     r"^\W*(?:(?:and|but|so|ok|hmm|а|и|но|ами|хм)\W+)*(?:(?:can|could|may|might|would|is it possible|do|does)\b(?: (?:it|she|he|they|you|i|we|the (?:patient|case)|this))?|what about|how about|може ли|възможно ли е|става ли|можеш ли|можете ли|правиш ли|правите ли|пишеш ли)\b"

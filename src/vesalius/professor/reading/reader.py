@@ -55,11 +55,13 @@ from . import (
     whole,
 )
 from .corrections import (
+    correction_apart,
     in_its_place,
     question_in_full,
     read_again,
     read_correction,
     read_meant,
+    read_other_word,
     read_title_told,
     read_too_much,
     take_what_it_was,
@@ -154,7 +156,7 @@ def read(
     """
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
-    message = _PLUS.sub(", ", _items_apart(message))
+    message = _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
     text = Message(message, language)
     leaves = _LEAVES.search(text.text) if has_case else None
     if leaves is not None:
@@ -167,7 +169,12 @@ def read(
         return Reading((Leave(words=words), *reading.commands), reading.unused)
     commands: list[Command] = []
     read_any: list[bool] = []
-    parts = [span for start, end in sentences(text.text) for span in _orders(text.text, start, end)]
+    parts = [
+        span
+        for start, end in sentences(text.text)
+        for begin, stop in correction_apart(text.text, start, end, earlier)
+        for span in _orders(text.text, begin, stop)
+    ]
     found = labelled.with_labels([Sentence(text, start, end) for start, end in parts])
     leading = None if has_case else leading_sentence(found)
     for sentence in found:
@@ -289,7 +296,16 @@ def _for_section(sentence: Sentence, language: str) -> list[Command]:
 
 # "Spironolactone + ramipril"; but "K+ 7".
 _PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
-_NUMBERED_ITEM = re.compile(r"(?:^|(?<=[\s,;:]))(?P<n>[1-9])[.)]\s+(?=[^\W\d_])")
+_ASKED_POLITELY = re.compile(
+    r"\W*(?:(?:would|could|can|will) you|бихте ли|може ли|можете ли)\b", re.IGNORECASE
+)
+# "Instead of 69 - 62": what stands behind the dash.
+_INSTEAD_OF = re.compile(
+    r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
+)
+_NUMBERED_ITEM = re.compile(
+    r"(?:^|(?<=[\s,;:]))(?:,?\s*(?:and|и)\s+)?(?:(?P<n>[1-9])[.)]|\(?(?P<letter>[a-hа-з])\))\s+(?=[^\W\d_])"
+)
 _OF_OBJECTIVES = re.compile(
     r"\b(?:objectives?|goals?|aims?|outcomes|цел\w*|questions?|въпрос\w*|points?|точки)\b", re.IGNORECASE
 )
@@ -298,10 +314,17 @@ _OF_OBJECTIVES = re.compile(
 def _items_apart(message: str) -> str:
     """Orders that are numbered in one line ("1. make her 70 2. add gout") as lines of their own."""
     marks = list(_NUMBERED_ITEM.finditer(message))
-    if len(marks) < 2 or [int(mark["n"]) for mark in marks] != list(range(1, len(marks) + 1)):
+    numbers = [int(mark["n"]) if mark["n"] else ord(mark["letter"]) for mark in marks]
+    if (
+        len(marks) < 2
+        or numbers[0] not in (1, ord("a"), ord("а"))
+        or numbers != list(range(numbers[0], numbers[0] + len(marks)))
+    ):
         return message
     if _OF_OBJECTIVES.search(message[: marks[0].start()]):
         return message
+    if _ASKED_POLITELY.match(message[: marks[0].start()]):
+        message = message.rstrip(" ?")
     return _NUMBERED_ITEM.sub("\n", message)
 
 
@@ -407,6 +430,7 @@ def _read_sentence(
         read_title_told(sentence, earlier)
         or read_correction(sentence, earlier)
         or read_meant(sentence, earlier)
+        or read_other_word(sentence, earlier)
         or read_again(sentence, earlier)
         or read_too_much(sentence, earlier)
     )

@@ -65,6 +65,14 @@ _NUMBERS = (
         ),
     ),
     _Number(
+        "diastolicPressure",
+        pattern(
+            r"(?:diastolic(?: (?:bp|(?:blood )?pressure))?|dbp|диастолно(?:то)?(?: налягане)?)"
+            + _GAP
+            + r"(?P<value>\d{2,3})\b"
+        ),
+    ),
+    _Number(
         "oxygenSaturation",
         pattern(
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
@@ -113,7 +121,7 @@ _NUMBERS = (
             r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
             r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
-            + r"(?P<value>\d{2,3})\b"
+            + r"(?P<value>\d{2,3})(?:s\b|\b)"
             + _NO_UNIT
             + r"|(?:^|[\s,;:])(?:p|п)\s*[:=]?\s*(?P<after>\d{2,3})\b(?!\s*(?:/|mg|мг|years|год))"
             + r"|\b(?P<before>\d{2,3})\s+(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)"
@@ -147,6 +155,7 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
         r"(?:hypertens\w*|blood pressure|pressure|systolic|bp\b|хипертенз\w*|хипертон\w*|кръвно\w*|налягане\w*|систолн\w*)",
         1,
     ),
+    ("diastolicPressure", r"(?:diastolic\w*|диастолн\w*)", 1),
     ("systolicPressure", r"(?:hypotens\w*|хипотон\w*|хипотенз\w*)", -1),
     ("oxygenSaturation", r"(?:saturat\w*|sats?|spo2|oxygenat\w*|сатурац\w*|насищане\w*)", 1),
     ("oxygenSaturation", r"(?:hypox\w*|desaturat\w*|cyano\w*|хипокс\w*|цианот\w*)", -1),
@@ -175,7 +184,7 @@ _NUDGES = tuple(
 _CHANGES = pattern(rf"\b(?:{_LESS}|{_MORE})")
 _ABOUT = pattern(
     r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
-    r"|^\s*,\s*(?P<bare>\d{2,3}(?:[.,]\d)?)(?=\s*(?:$|[.!;]|,\s))"
+    r"|^\s*,\s*(?P<bare>\d{2,3}(?:[.,]\d)?)(?=\s*(?:$|[.!;]|,\s|(?:would|will) do|is (?:enough|fine)|please|стига|е добре))(?:\s*(?:would|will) do)?"
     r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
 # Comparatives that say by themselves which sign they are about.
@@ -338,6 +347,7 @@ def _value(text: str) -> float:
 
 
 # "A breathless 70-something", "sats 88-92 on controlled oxygen", "desaturates to 82 when he walks".
+_CLOCK = re.compile(r"\s*(?:[ap]\.?m\b|o'?clock|ч\.|часа?\b|h\b)")
 _OF_AGE = re.compile(r"\s*-?\s*(?:something|odd|ish|year|yrs?\b|y/?o\b)")
 _FLOW = re.compile(r"\s*(?:l|л|lit(?:er|re)s?|литр\w*)\b")
 _RANGE = re.compile(r"\s*(?:%\s*)?(?:-|to|до)\s*\d")
@@ -356,6 +366,7 @@ def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
         sentence.somebody_else(match.start())
         or _OF_AGE.match(behind) is not None
         or _FLOW.match(behind) is not None
+        or _CLOCK.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
     )
@@ -421,10 +432,15 @@ def _numbers(sentence: Sentence) -> list[Command]:
             raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
+            at_most = groups.get("value") and _NOT_BEYOND.search(sentence.text[: match.start("value")])
             by = groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")])
             if by and sentence.has(_CHANGES):
                 continue
-            if groups.get("value") and _NO_FURTHER.search(sentence.text[: match.start("value")]):
+            if (
+                groups.get("value")
+                and not at_most
+                and _NO_FURTHER.search(sentence.text[: match.start("value")])
+            ):
                 continue
             corrected = _CORRECTED.match(sentence.text, match.end()) if groups.get("value") else None
             if corrected is not None:
@@ -433,7 +449,7 @@ def _numbers(sentence: Sentence) -> list[Command]:
             value, told = _converted(
                 sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
-            if groups.get("value") and sign in _BOUNDED:
+            if groups.get("value") and sign in _BOUNDED and not at_most:
                 value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
             low, high = SIGN_LIMITS[sign]
             if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
@@ -457,6 +473,10 @@ _CORRECTED = pattern(
 # "Should not fall below 85": a bound of the course, and no start.
 _NO_FURTHER = pattern(
     r"(?:(?:\bnot|n't|\bnever|\bcannot|\bwithout)\s+(?:ever\s+)?(?:\w+\s+){0,3}?(?:below|under|above|over|beyond)|\bне\s+(?:\w+\s+){0,3}?(?:под|над))\s*$"
+)
+# "Must not be over 36": of the patient as he is.
+_NOT_BEYOND = pattern(
+    r"(?:\bnot|n't|\bnever|\bне)\s+(?:(?:to|should|must|трябва|да|бива)\s+)*(?:be|е|бъде)\s+(?:below|under|above|over|beyond|под|над)\s*$"
 )
 _BELOW = pattern(
     r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$"

@@ -426,7 +426,7 @@ _SENTENCE_END = re.compile(
     r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|;+(?!\d)|\n+|(?<=\w)\?+"
 )
 _ABBREVIATIONS = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|сат|сист|диаст|sats?|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|сат|седм|мес|сист|диаст|sats?|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
 )
 # "В 24. гестационна седмица", "2. стадий": a number in an order, and what it counts.
 _ORDINAL = re.compile(r"(?<=\d)\.(?=\s+(?:гест\w*\s+)?(?:седмиц|стадий|степен|ден\b|месец))")
