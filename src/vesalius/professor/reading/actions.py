@@ -71,7 +71,7 @@ _MARKED = tuple(
     (
         grade,
         pattern(
-            rf"^\W*{ORDER}(?:(?:{WHO_DOES})(?P<what>[^,.;:!?]{{3,60}}?)|(?P<what2>[^,.;:!?]{{3,60}}?))\s*,?\s+(?:(?:should|must|will|shall|is to|are to|has to|gets?|да|ще|нека|трябва да|се)\s+)*(?:be\s+)?{words}(?:\s+(?:for it|for that|за това))?\W*$"
+            rf"^\W*{ORDER}(?:(?:{WHO_DOES})(?P<what>[^,.;:!?]{{3,60}}?)|(?P<what2>[^,.;:!?]{{3,60}}?))\s*,?\s+(?:(?:should|must|will|shall|is to|are to|is|are|has to|gets?|да|ще|нека|трябва да|се)\s+)*(?:be\s+)?{words}(?:\s+(?:for it|for that|за това))?\W*$"
         ),
     )
     for grade, words in _MARKS

@@ -168,8 +168,6 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
             AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
             for one, _, end in found
         ]
-    if commands:
-        return commands
     for one in (*allergens(), *drugs()):
         for match in list(sentence.find(one.words)):
             before, after = sentence.text[: match.start()], sentence.text[match.end() :]
@@ -253,13 +251,22 @@ def _reaction_aside(sentence: Sentence, end: int) -> Term | None:
     return told.term if told else None
 
 
+_AS_FAR_AS = 90
+
+
 def _reaction(sentence: Sentence, near: int) -> Term | None:
-    for one in reactions():
-        match = sentence.first(one.words)
-        if match is not None and abs(match.start() - near) < 90:
-            sentence.take_match(match)
-            return one.term
-    return None
+    begin, end = sentence.part(near)
+    told = [
+        (not begin <= match.start() < end, abs(match.start() - near), match, one.term)
+        for one in reactions()
+        if (match := sentence.first(one.words)) is not None and abs(match.start() - near) < _AS_FAR_AS
+    ]
+    if not told:
+        return None
+    # In the same part of the sentence rather than in another: "A gives him a rash, and B makes him vomit".
+    *_, match, term = min(told, key=lambda one: one[:2])
+    sentence.take_match(match)
+    return term
 
 
 def _take_joiners(sentence: Sentence) -> None:

@@ -216,7 +216,7 @@ def read_objectives(sentence: Sentence) -> list[Command]:
     if one_of_them is not None:
         subject = sentence.words(*one_of_them.span("about")).strip(" ,:")
         wish = AddObjective(subject=subject, words=sentence.take_match(one_of_them))
-        return [wish, NumberOfObjectives(count=number, words=words)]
+        return [NumberOfObjectives(count=number - 1, words=words), wish]
     return (
         [NumberOfObjectives(count=number, words=words)]
         if not more

@@ -229,7 +229,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
     asked: dict[Subject, str] = {}
-    found: list[str] = []
+    measured: list[str] = []
     for part in _FURTHER_QUESTION.split(sentence.text):
         topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
         if topic == "minutes" and any(
@@ -240,11 +240,11 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         if topic is not None:
             asked.setdefault(topic, part)
         elif any(known.search(part) for known in _MEASURED):
-            found.append(part.strip(" ,?"))
+            measured.append(part.strip(" ,?"))
     if asked:
         words_told = sentence.take(0, len(sentence.text))
         return [
-            *(AskFind(subject=part, words=words_told) for part in found),
+            *(AskFind(subject=part, words=words_told) for part in measured),
             *(AskDocument(about=name, words=words_told) for name in asked),
         ]
     return []

@@ -155,7 +155,7 @@ def parts(sentence: Sentence) -> list[tuple[int, int]]:
     text = sentence.text
     cuts = [
         *re.finditer(
-            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|той|тя|миналата|преди)\b)",
+            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|has(?:n't)?|had(?:n't)?|never|той|тя|никога|миналата|преди)\b)",
             text,
         )
     ]
