@@ -53,7 +53,9 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     """Allergies; `about_allergies`: the message before was about them, so that "not to X but to Y" is too."""
     commands: list[Command] = []
     none = sentence.first(_NONE_KNOWN)
-    if none is not None and not _substances_after(sentence, none.end()):
+    if none is not None and (
+        _TAKES.match(sentence.text, none.end()) or not _substances_after(sentence, none.end())
+    ):
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(ALLERGY)
     if trigger is not None and _REACTS_TO.search(sentence.text[: trigger.start()]):

@@ -45,7 +45,7 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
@@ -275,7 +275,7 @@ def read_too_much(sentence: Sentence, earlier: Sequence[Command]) -> list[Comman
 
 # "Not 36 but 40": which value is meant the wrong one says.
 _NOT_BUT = pattern(
-    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|не)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
+    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|(?:it )?(?:was not|wasn't)|не(?: беше| е)?)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
 )
 
 

@@ -15,10 +15,13 @@ from .vocabulary import pattern
 
 _CUE = pattern(
     rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|blurts? out|lets? slip|points? out|remarks?|comments?|warns?|complains?|подмет\w+|подхвърл\w+|изтърс\w+|измърмор\w+|предупред\w+|отбеляз\w+|забеляз\w+|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
     r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:minute|минута)\s+(?P<at>\d{1,3})\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_AT_THE_START = pattern(
+    r"\b(?:(?:right |just )?at the (?:very )?(?:start|beginning|outset)|from the (?:start|outset)|straight away|(?:още )?в (?:самото )?начало(?:то)?|веднага в началото)\b"
 )
 _SAID_WHEN = re.compile(
     r"^(?:(?:after|at|in|on|след|на)\s+)?(?:the\s+)?(?:[\w-]+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минутата|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
@@ -109,7 +112,9 @@ def _said(sentence: Sentence) -> list[Command]:
         speaker = bulgarian if re.search(r"[а-я]", sentence.text) else english
         if text:
             return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
-    timed = _TIMED_WORDS.match(sentence.text) or _SAID_THEN.match(sentence.text)
+    timed = _TIMED_WORDS.match(sentence.text)
+    if timed is None and not sentence.has(_CUE):
+        timed = _SAID_THEN.match(sentence.text)
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
         return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
@@ -141,7 +146,7 @@ def cue_time(sentence: Sentence) -> int | None:
     """After how many seconds something is said."""
     found = _CUE_TIME.search(sentence.text)
     if found is None:
-        return None
+        return 0 if _AT_THE_START.search(sentence.text) else None
     if found["into"]:
         return round(_SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
             1 if found["into_seconds"] else 60

@@ -24,7 +24,7 @@ _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|е�
 _ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|,?\s*(?:namely|that is|i\.e\.|viz\.?|а именно|именно)\s*:?|that (?:they|learners|students)|so that they)"
 _NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
-    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
+    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:и|the following|this|такава|следната|тази)\s+)*(?:(?:one|another|a|an|a further|още)\s+)*"
     rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
 # "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".

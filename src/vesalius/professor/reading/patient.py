@@ -18,11 +18,11 @@ _MALE = pattern(
 )
 _FEMALE = pattern(
     r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка"
-    r"|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
+    r"|(?<=he's a )she\b|(?<=is a )she\b|(?<=be a )she\b|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
-    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|it's a|is a|has to be"
+    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|(?:it|he|she)'s a|is a|has to be"
     r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|обърни|превърни|всъщност|смени|промени|стане|по-добре|вместо)\b"
 )
 _CHILD = pattern(
@@ -116,6 +116,10 @@ _DECADES = {
 _DECADE = pattern(
     rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
 )
+# "Systolic in the eighties".
+_OF_A_SIGN = pattern(
+    r"\b(?:pressure|bp|systolic|diastolic|map|pulse|rate|hr|rr|sats?|saturation|spo2|gcs|кръвно\w*|налягане\w*|систолно\w*|пулс\w*|честота\w*|сатураци\w*)\b"
+)
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
@@ -152,7 +156,8 @@ def read_patient(sentence: Sentence, *, first: bool) -> list[Command]:
     """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient."""
     found: list[Command] = []
     found += _size(sentence)
-    found += _age(sentence, first=first)
+    # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
+    found += _age(sentence, first=first or bool(found))
     found += _sex(sentence, first=first)
     return found
 
@@ -190,7 +195,11 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
                 start, end = match.span("age")
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
     decade = None if ages else sentence.first(_DECADE)
-    if decade is not None and not _about_somebody_else(sentence, decade):
+    if (
+        decade is not None
+        and not _about_somebody_else(sentence, decade)
+        and not _OF_A_SIGN.search(sentence.before(decade.start()))
+    ):
         years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
         ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()

@@ -434,6 +434,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         for one in origins(pathology)
         for match in one.words.finditer(sentence.text)
         if not sentence.negated(match.start())
+        and not sentence.removed(match.start())
         and not sentence.somebody_else(match.start())
         and not _LONG_BEFORE.search(sentence.text)
     ]

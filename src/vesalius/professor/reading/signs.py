@@ -24,7 +24,7 @@ _PRESSURE = (
     pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
 )
 _SYSTOLIC = pattern(
-    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?)"
+    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?|горн(?:а|ата|о|ото)(?: граница| налягане)?)"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
     r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
@@ -111,7 +111,7 @@ _NUMBERS = (
             r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
             + _GAP
             + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
-            + r"|(?:febrile|pyrexial|фебрил\w*|температур\w*|треска),?\s+(?P<after>3[4-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
+            + r"|(?:febrile|pyrexial|hypothermic|cold|hot|фебрил\w*|температур\w*|треска|студен\w*|горещ\w*|топъл|топла|хипотермич\w*)\s*[-,:(]?\s*(?P<after>2[5-9](?:[.,]\d)|3[0-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
             + r"|\b(?P<alone>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)\s*(?P<unit2>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
         ),
     ),
@@ -119,7 +119,7 @@ _NUMBERS = (
         "heartRate",
         pattern(
             r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
-            r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
+            r"|сърдечна(?:та)?(?: честота)?|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
             + r"(?P<value>\d{2,3})(?:s\b|\b)"
             + _NO_UNIT
@@ -135,8 +135,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|по-рядк\w*|по-повърхност\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|по-чест\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -432,6 +432,7 @@ def _numbers(sentence: Sentence) -> list[Command]:
             raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
+            halved = groups.get("value") and _HALF_OF.search(sentence.text[: match.start("value")])
             at_most = groups.get("value") and _NOT_BEYOND.search(sentence.text[: match.start("value")])
             by = groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")])
             if by and sentence.has(_CHANGES):
@@ -449,6 +450,7 @@ def _numbers(sentence: Sentence) -> list[Command]:
             value, told = _converted(
                 sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
+            value = value / 2 if halved else value
             if groups.get("value") and sign in _BOUNDED and not at_most:
                 value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
             low, high = SIGN_LIMITS[sign]
@@ -474,6 +476,7 @@ _CORRECTED = pattern(
 _NO_FURTHER = pattern(
     r"(?:(?:\bnot|n't|\bnever|\bcannot|\bwithout)\s+(?:ever\s+)?(?:\w+\s+){0,3}?(?:below|under|above|over|beyond)|\bне\s+(?:\w+\s+){0,3}?(?:под|над))\s*$"
 )
+_HALF_OF = pattern(r"\b(?:half(?: of)?|половината? от)\s*$")
 # "Must not be over 36": of the patient as he is.
 _NOT_BEYOND = pattern(
     r"(?:\bnot|n't|\bnever|\bне)\s+(?:(?:to|should|must|трябва|да|бива)\s+)*(?:be|е|бъде)\s+(?:below|under|above|over|beyond|под|над)\s*$"

@@ -51,7 +51,7 @@ _AGAIN_ALONE = pattern(
     r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
-    r"\b(?:shorter|shorten\w*|briefer|(?:more )?concise\w*|tighten\w*|tighter|succinct\w*|по-?(?:сбит|стегнат|синтезиран)\w*|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:cut|trim|reduce|keep|bring|get|boil|make|pare|squeeze)\b[^.;,]{0,40}?\b(?:(?:to|at|into|in) )?(?:a|one|two|three|four|\d)(?: \w+)? (?:lines?|sentences?|words|paragraphs?)|до (?:едно|1|един) (?:изречение|ред)|на един ред|в (?:едно изречение|един ред)|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|(?:max(?:imum)?|at most|no more than|only|in|just)\s+(?:two|three|four|five|\d)\s+(?:sentences|lines)|(?:two|three|four|five|\d)\s+(?:sentences|lines)\s+(?:max(?:imum)?|at (?:the )?most|tops|only)|(?:най-много|максимум|до|само)\s+(?:две|три|четири|пет|\d)\s+(?:изречения|реда)|(?:две|три|четири|пет|\d)\s+(?:изречения|реда)\s+(?:максимум|най-много)|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
+    r"\b(?:shorter|shorten\w*|briefer|(?:more )?concise\w*|tighten\w*|tighter|succinct\w*|по-?(?:сбит|стегнат|синтезиран)\w*|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:cut|trim|reduce|keep|bring|get|boil|make|pare|squeeze)\b[^.;,]{0,40}?\b(?:(?:to|at|into|in) )?(?:a|one|two|three|four|\d)(?: \w+)? (?:lines?|sentences?|words|paragraphs?)|(?:направи|сведи|събери|свий|орежи)\w*\b[^.;,]{0,40}?\b(?:в|до|на) (?:едно|един|две|три|четири|\d) (?:изречени\w+|ред\w*)|до (?:едно|1|един) (?:изречение|ред)|на един ред|в (?:едно изречение|един ред)|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|(?:max(?:imum)?|at most|no more than|only|in|just)\s+(?:two|three|four|five|\d)\s+(?:sentences|lines)|(?:two|three|four|five|\d)\s+(?:sentences|lines)\s+(?:max(?:imum)?|at (?:the )?most|tops|only)|(?:най-много|максимум|до|само)\s+(?:две|три|четири|пет|\d)\s+(?:изречения|реда)|(?:две|три|четири|пет|\d)\s+(?:изречения|реда)\s+(?:максимум|най-много)|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
 )
 
 
@@ -114,13 +114,13 @@ _IN_THE_COURSE = pattern(
     r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко) (?:мин\w*|сек\w*)|после)\b"
 )
 _GOES_INTO = pattern(
-    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
+    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|(?<!peri-)(?<!peri )arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
 )
 _REMOVE_BLOCK = pattern(
-    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>(?!should |must |can |да |трябва)[^.;!?]+)"
 )
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
-    ("arrest", r"\b(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
+    ("arrest", r"\b(?<!peri-)(?<!peri )(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
     ("hypotension", r"\b(?:hypotens\w*|(?:bp|pressure) (?:falls?|drops?|crashes|plummets?)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
     ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|десатур\w*)\b"),
     ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
@@ -135,7 +135,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
     ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
     ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
-    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
 )  # fmt: skip
 
 

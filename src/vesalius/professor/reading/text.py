@@ -85,6 +85,10 @@ _TEENS |= dict(
 # "Двайсетина": some twenty.
 _TEENS |= {f"{word}ина": number for word, number in _TEENS.items() if word.endswith(("сет", "айсет"))}
 _UNITS_OF_TEN |= {f"{word}ина": number for word, number in _UNITS_OF_TEN.items() if word.endswith("сет")}
+# "Седемдесе и осем", as it is said.
+_UNITS_OF_TEN |= {
+    word.removesuffix("т"): number for word, number in _UNITS_OF_TEN.items() if word.endswith("десет")
+}
 _TENS = "|".join(sorted(_UNITS_OF_TEN, key=len, reverse=True))
 _TEEN = "|".join(sorted(_TEENS, key=len, reverse=True))
 _ONES = "|".join(_UNITS)
@@ -140,6 +144,7 @@ _SHORT_SLIPS = {
     "femal": "female",
     "муж": "мъж",
     "маж": "мъж",
+    "дедо": "дядо",
     "мъш": "мъж",
     "лелия": "леля",
     "жод": "йод",
