@@ -52,12 +52,13 @@ def one(message, kind, **more):
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda row: row["say"][:40])
 def test_requests_become_the_commands_a_teacher_means(request_):
-    """Each row: the message, whether a case is there, the commands with their fields, and the words left over."""
-    reading = read(
-        request_["say"],
-        has_case=request_["case"],
-        pathology="atrial_fibrillation" if request_["case"] else None,
-    )
+    """Each row: the message, whether a case is there, the message before, the commands, and the words left over."""
+    case = {
+        "has_case": request_["case"],
+        "pathology": "atrial_fibrillation" if request_["case"] else None,
+    }
+    earlier = read(request_["before"], **case).commands if "before" in request_ else ()
+    reading = read(request_["say"], earlier=earlier, **case)
     seen = [json.loads(json.dumps(plain(command))) for command in reading.commands]
     for wanted in request_["commands"]:
         assert any(wanted.items() <= command.items() for command in seen), (wanted, seen)

@@ -8,14 +8,15 @@ from vesalius.professor.commands import (
     ChangeAction,
     Command,
 )
+from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
 from .cues import unless_done
-from .positions import OBJECTIVE, ORDER, nth, position_told
+from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, labs, pattern
 
-GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|a mistake|an error)"
+GRADE = r"(?P<grade>critical|essential|mandatory|optional|по желание|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|a mistake|an error)"
 # "... because he has asthma".
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
@@ -54,6 +55,30 @@ _GRADED_AS_SAID = (
     pattern(
         rf"^\W*{ORDER}{_WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{GRADE}"
     ),
+)
+# "Students who give oxygen should lose marks", "който даде нитрат, да губи точки": the mark says the grade.
+_MARKS: tuple[tuple[ActionGrade, str], ...] = (
+    (
+        "harmful",
+        r"(?:los(?:es?|ing) (?:\w+ )?(?:marks?|points?)|cost(?:s|ing)?(?: them)? (?:\w+ )?(?:marks?|points?)|penali[sz]ed|marked down|губ(?:и|ят) (?:\w+ )?точки|загуб\w+ (?:\w+ )?точки|наказва\w*|наказан\w*|санкционира\w*|отнема(?:т)? точки|струва (?:\w+ )?точки)",
+    ),
+    (
+        "recommended",
+        r"(?:(?:get|gain|earn|score|receive)(?:s|ing)? (?:\w+ )?(?:credit|marks?|points?)|be rewarded|(?:печел\w*|спечел\w*|получ\w+|взема\w*) (?:\w+ )?точки|(?:бъде )?награден\w*|носи точки)",
+    ),
+    (
+        "neutral",
+        r"(?:(?:get|earn|score)s? (?:no|zero) (?:marks?|points?)(?: either way)?|(?:do|does)(?: not|n't) count|не (?:носи|дава) точки|не се брои)",
+    ),
+)
+_MARKED = tuple(
+    (
+        grade,
+        pattern(
+            rf"^\W*{ORDER}(?:(?:{WHO_DOES})(?P<what>[^,.;:!?]{{3,60}}?)|(?P<what2>[^,.;:!?]{{3,60}}?))\s*,?\s+(?:(?:should|must|will|shall|is to|are to|is|are|has to|gets?|да|ще|нека|трябва да|се)\s+)*(?:be\s+)?{words}(?:\s+(?:for it|for that|за това))?\W*$"
+        ),
+    )
+    for grade, words in _MARKS
 )
 # "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
 GRADED_TOO = pattern(
@@ -186,6 +211,11 @@ def change_actions(sentence: Sentence) -> list[Command]:
                 subject=action_named(sentence, graded_as), grade=grade, added=True, words=sentence.take_all()
             )
         ]
+    for marked_as, words in _MARKED:
+        marked = words.match(text)
+        if marked is not None and not _NO_ACTION.search(marked["what"] or marked["what2"]):
+            subject = action_named(sentence, marked)
+            return [ChangeAction(subject=subject, grade=marked_as, added=True, words=sentence.take_all())]
     for words in _GRADED:
         graded = sentence.first(words)
         if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):

@@ -2,6 +2,7 @@
 """Allergies: named, denied, corrected, or told by what the substance does."""
 
 import re
+from itertools import zip_longest
 
 from vesalius.professor.commands import (
     AddAllergy,
@@ -20,9 +21,9 @@ ALLERGY = pattern(
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 _REACTS_TO = pattern(
-    r"\b(?:reacts?(?: badly| severely)? to|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand|(?:have|take|be given)(?= [^.;]{3,30}?\b(?:as|because|since|it (?:makes|gives|brings))\b))|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
@@ -30,7 +31,7 @@ _GIVES = pattern(
 _FROM = pattern(r"\b(?:от|след)\s+$")
 _GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
 _JOINERS = pattern(
-    r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
+    r"(?:[\s,:&/+]|\([^()]*\)|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
     r"|към|на|от|за|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
 )
 _TAKES = pattern(
@@ -52,7 +53,9 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     """Allergies; `about_allergies`: the message before was about them, so that "not to X but to Y" is too."""
     commands: list[Command] = []
     none = sentence.first(_NONE_KNOWN)
-    if none is not None and not _substances_after(sentence, none.end()):
+    if none is not None and (
+        _TAKES.match(sentence.text, none.end()) or not _substances_after(sentence, none.end())
+    ):
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(ALLERGY)
     if trigger is not None and _REACTS_TO.search(sentence.text[: trigger.start()]):
@@ -89,7 +92,8 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
             if sentence.removed(match.start())
         ]
         away = away or bool(found)
-    reaction = _reaction(sentence, trigger.start())
+    aside = [_reaction_aside(sentence, end) for _, _, end in found]
+    reaction = None if any(aside) else _reaction(sentence, trigger.start())
     told = sentence.take_match(trigger)
     if not found:
         named = _WORDS_OF_SUBSTANCE.match(sentence.text, trigger.end())
@@ -121,14 +125,14 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         # "Not to penicillin but to latex".
         others = [(one, start, end) for one, start, end in _substances_after(sentence, turned.end())]
         found_terms += [(one.term, sentence.take(start, end), False) for one, start, end in others]
-    for term, words, negated in found_terms:
+    for (term, words, negated), own in zip_longest(found_terms, aside):
         whole = f"{told} {words}" if words not in told else words
         if away:
             sentence.take_removal(trigger.start(), trigger.end())
         if negated or away:
             commands.append(RemoveAllergy(substance=term, words=whole))
         else:
-            commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
+            commands.append(AddAllergy(substance=term, reaction=own or reaction, words=whole))
     _take_joiners(sentence)
     return commands
 
@@ -166,8 +170,6 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
             AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
             for one, _, end in found
         ]
-    if commands:
-        return commands
     for one in (*allergens(), *drugs()):
         for match in list(sentence.find(one.words)):
             before, after = sentence.text[: match.start()], sentence.text[match.end() :]
@@ -241,13 +243,32 @@ def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, in
         end = longest[1]
 
 
+_ASIDE = re.compile(r"\s*\(([^()]*)\)")
+
+
+def _reaction_aside(sentence: Sentence, end: int) -> Term | None:
+    """ "Contrast (rash), shellfish": what stands in brackets belongs to the one before."""
+    aside = _ASIDE.match(sentence.text, end)
+    told = aside and next((one for one in reactions() if one.words.search(aside[1])), None)
+    return told.term if told else None
+
+
+_AS_FAR_AS = 90
+
+
 def _reaction(sentence: Sentence, near: int) -> Term | None:
-    for one in reactions():
-        match = sentence.first(one.words)
-        if match is not None and abs(match.start() - near) < 90:
-            sentence.take_match(match)
-            return one.term
-    return None
+    begin, end = sentence.part(near)
+    told = [
+        (not begin <= match.start() < end, abs(match.start() - near), match, one.term)
+        for one in reactions()
+        if (match := sentence.first(one.words)) is not None and abs(match.start() - near) < _AS_FAR_AS
+    ]
+    if not told:
+        return None
+    # In the same part of the sentence rather than in another: "A gives him a rash, and B makes him vomit".
+    *_, match, term = min(told, key=lambda one: one[:2])
+    sentence.take_match(match)
+    return term
 
 
 def _take_joiners(sentence: Sentence) -> None:

@@ -409,8 +409,10 @@ def _clause_by_clause(sentence: Sentence) -> list[Command]:
     starts = [0, *(cut.end() for cut in cuts)]
     ends = [*(cut.start() for cut in cuts), len(sentence.text)]
     found: list[Command] = []
+    begin: int | None = None
     for start, end in zip(starts, ends, strict=True):
-        clause = Sentence(sentence.message, sentence.start + start, sentence.start + end)
+        begin = start if begin is None else begin
+        clause = Sentence(sentence.message, sentence.start + begin, sentence.start + end)
         commands = change_actions(clause)
         too = GRADED_TOO.match(clause.text) if not commands and found else None
         if too is not None:
@@ -420,10 +422,11 @@ def _clause_by_clause(sentence: Sentence) -> list[Command]:
                     subject=action_named(clause, too), grade=grade, added=True, words=clause.own_words
                 )
             ]
-        if not commands:
-            return []
-        found += commands
-    if len(found) < 2:
+        if commands:
+            # "Who gives nitrates, loses marks": what says nothing by itself goes on behind the comma.
+            found += commands
+            begin = None
+    if len(found) < 2 or begin is not None:
         return []
     sentence.take_all()
     return found

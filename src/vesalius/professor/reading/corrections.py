@@ -8,6 +8,8 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddBlock,
+    AddCue,
     AddDrug,
     AddInvestigation,
     AskDocument,
@@ -15,13 +17,18 @@ from vesalius.professor.commands import (
     Command,
     NudgeVital,
     RemoveAllergy,
+    RemoveBlock,
+    RemoveDebriefPoint,
     RemoveDrug,
     RemoveObjective,
+    RemoveReference,
     Rename,
+    ReplaceText,
     SetLevel,
     SetMinutes,
     SetPatient,
     SetVital,
+    WriteHistory,
 )
 
 from . import drugs, questions
@@ -38,7 +45,7 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
@@ -62,6 +69,8 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     allergy = isinstance(last, AddAllergy)
     old = last.substance if isinstance(last, AddAllergy) else last.drug
     found: Command | None = drugs.substance_alone(sentence, allergy=allergy, other_than=old)
+    if found is None and not allergy:
+        found = next(iter(drugs.read_unknown_drugs(sentence)), None)
     if found is None:
         return []
     words = sentence.take(0, len(sentence.text))
@@ -69,6 +78,42 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
     )
     return [away, found]
+
+
+_CORRECTED_FIRST = pattern(
+    r"\W*(?:(?:no|nope|sorry|wait|actually|rather|make (?:that|it)|i meant?|typo|oops|correction|не|пардон|извинявай\w*|всъщност|поправка|по-добре|направи го|нека (?:е|бъде))\b[\s,.:;-]*)+(?:(?:to|на|it should be|be|да е)\s+)?\d{1,3}(?:[.,]\d)?(?:\s*(?:/|на|over)\s*\d{2,3})?\s*(?:%|mg|мг|mcg|мкг|years?|години|г\.|kg|кг|cm|см|min\w*|мин\w*)?\s*(?=,\s)"
+)
+
+
+def correction_apart(text: str, start: int, end: int, earlier: Sequence[Command]) -> list[tuple[int, int]]:
+    """ "Make that 57, and he is 1.80 m": the correction and the rest are two sentences."""
+    found = _CORRECTED_FIRST.match(text, start, end) if earlier else None
+    return [(start, end)] if found is None else [(start, found.end()), (found.end() + 1, end)]
+
+
+# "It was sesame, not satay", "не миди, а раци": one word of what was told before for another.
+_OTHER_WORD = tuple(
+    pattern(
+        rf"^\W*(?:(?:no|sorry|oops|wait|actually|i mean|not|не|пардон|извинявай\w*|всъщност|чакай)\b[\s,.:-]*)*?{words}\W*$"
+    )
+    for words in (
+        r"(?:(?:it|that|this) (?:was|is|should be|should have been)\s+|беше\s+|е\s+)?(?:an? |the )?(?P<new>[^\W\d_][\w -]{2,30}?)\s*,?\s+(?:and not|not|instead of|rather than|а не|вместо)\s+(?:an? |the )?(?P<old>[^\W\d_][\w -]{2,30}?)",
+        r"(?:it (?:was|is)\s+)?(?:not|не)\s+(?:an? |the )?(?P<old>[^\W\d_][\w -]{2,30}?)\s*(?:,|-|\bbut\b|\bа\b|\bно\b)[\s,]*(?:but |а |an? |the )*(?P<new>[^\W\d_][\w -]{2,30}?)",
+    )
+)
+
+
+def read_other_word(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """One word in place of another that the teacher's last words have."""
+    told = [one.text for one in earlier if isinstance(one, WriteHistory | AddCue | AddBlock)]
+    for words in _OTHER_WORD:
+        found = words.match(sentence.text)
+        if found is not None and any(
+            re.search(rf"\b{re.escape(found['old'])}\b", text.lower()) for text in told
+        ):
+            old, new = sentence.group(found, "old"), sentence.group(found, "new")
+            return [ReplaceText(old=old, new=new, words=sentence.take_all())]
+    return []
 
 
 _TITLE_WORDS = 8
@@ -165,6 +210,32 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
     return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
 
 
+_IN_ITS_PLACE = pattern(
+    r"^\W*(?:(?:and|но|но|and then|и|а)\W+)?(?:in (?:its|that) place|instead(?: of (?:it|that))?|на (?:нейно|негово|тяхно|нейното|неговото) място|вместо (?:нея|него|това))\s*,?\s*(?:(?:please|моля)\s+)?(?:put|add|write|have|сложи|добави|напиши|впиши|дай|искам)?\s*:?\s*(?P<what>\S.+?)\W*$"
+)
+_LISTED_AS: tuple[tuple[type[Command], str], ...] = (
+    (RemoveObjective, "another objective: {}"),
+    (RemoveReference, "add a reference: {}"),
+    (RemoveDebriefPoint, "add a debriefing point: {}"),
+    (RemoveBlock, "add a block: {}"),
+    (RemoveAllergy, "allergic to {}"),
+    (RemoveDrug, "takes {}"),
+)
+
+
+def in_its_place(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "In its place put ...", behind a wish that took something away: the wish in full."""
+    found = _IN_ITS_PLACE.match(sentence.text)
+    if found is None or not earlier:
+        return None
+    wish = next((said for kind, said in _LISTED_AS if isinstance(earlier[-1], kind)), None)
+    if wish is None:
+        return None
+    words = sentence.words(found.start("what"), found.end("what"))
+    sentence.take(0, len(sentence.text))
+    return wish.format(words)
+
+
 _MORE_OF_IT = pattern(
     r"^\W*(?:(?:and|ok|yes|a|bit|little|even|still|just|some|go|и|ок|да|а|малко|мъничко|пак|дай)\b\W*)*(?:more(?: of (?:that|it|the same))?|further|keep going|lower still|higher still|още|същото)\b(?:\W+(?:a bit|a little|please|малко|мъничко|така|моля))*\W*$"
 )
@@ -204,7 +275,7 @@ def read_too_much(sentence: Sentence, earlier: Sequence[Command]) -> list[Comman
 
 # "Not 36 but 40": which value is meant the wrong one says.
 _NOT_BUT = pattern(
-    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|не)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
+    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|(?:it )?(?:was not|wasn't)|не(?: беше| е)?)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
 )
 
 

@@ -15,10 +15,13 @@ from .vocabulary import pattern
 
 _CUE = pattern(
     rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|blurts? out|lets? slip|points? out|remarks?|comments?|warns?|complains?|подмет\w+|подхвърл\w+|изтърс\w+|измърмор\w+|предупред\w+|отбеляз\w+|забеляз\w+|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
-    r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+    r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:minute|минута)\s+(?P<at>\d{1,3})\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_AT_THE_START = pattern(
+    r"\b(?:(?:right |just )?at the (?:very )?(?:start|beginning|outset)|from the (?:start|outset)|straight away|(?:още )?в (?:самото )?начало(?:то)?|веднага в началото)\b"
 )
 _SAID_WHEN = re.compile(
     r"^(?:(?:after|at|in|on|след|на)\s+)?(?:the\s+)?(?:[\w-]+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минутата|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
@@ -41,6 +44,11 @@ _WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedi
 # "Жена му на втората минута: „Той не спи от месеци“".
 _TIMED_WORDS = pattern(
     rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHO.format(who='who')}\s*,?\s+(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
+)
+# "Around minute 6 a consultant walks past and says “...”": whoever it is.
+_WHEN_FIRST = r"(?:(?:after|at|in|on|around|about|by|след|на|в|около)\s+[^:,\"„“]{0,24}?(?:minutes?|mins?|seconds?|secs?|минут[аи]?(?:та)?|мин\.?|секунд\w*)(?:\s+\d{1,3})?)"
+_SAID_THEN = pattern(
+    rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHEN_FIRST}\s*,?\s+(?:the |an? |his |her |един |една )?(?P<who>[^\W\d_][\w'-]+(?: (?:му|ѝ|й))?)\s+[^\"“„:]{{0,60}}?:?\s*[\"“„](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
 )
 # "Add a nurse who asks ...", "нека има сестра, която пита ...".
 _ADDS_SOMEBODY = pattern(
@@ -105,6 +113,8 @@ def _said(sentence: Sentence) -> list[Command]:
         if text:
             return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
     timed = _TIMED_WORDS.match(sentence.text)
+    if timed is None and not sentence.has(_CUE):
+        timed = _SAID_THEN.match(sentence.text)
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
         return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
@@ -136,11 +146,13 @@ def cue_time(sentence: Sentence) -> int | None:
     """After how many seconds something is said."""
     found = _CUE_TIME.search(sentence.text)
     if found is None:
-        return None
+        return 0 if _AT_THE_START.search(sentence.text) else None
     if found["into"]:
         return round(_SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
             1 if found["into_seconds"] else 60
         )
+    if found["at"]:
+        return 60 * int(found["at"])
     if found["nth"]:
         return 60 * (ordinal(found["nth"]) or 1)
     number = _SMALL_NUMBERS.get(found["n"] or "a") or float(re.sub(r"\D", "", found["n"]))
@@ -235,7 +247,8 @@ _OTHER_WORDS = pattern(
 _NTH_CUE = pattern(
     rf"\b(?P<nth>first|second|third|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|последн\w+)\s+{_CUE_NOUN}\b"
 )
-_CUE_NAMED = pattern(rf"\b{_CUE_NOUN}\b")
+# "Cut it to a line" measures a text.
+_CUE_NAMED = pattern(rf"\b(?<!\bto a )(?<!\bto one )(?<!\bin a )(?<!\bin one )(?<!\bsingle ){_CUE_NOUN}\b")
 _OF_WHOM = pattern(
     rf"\b{_WHO.format(who='who')}(?:'s|s')?\s+{_CUE_NOUN}\b|\b{_CUE_NOUN}\s+(?:of|by|from|на|от)\s+{_WHO.format(who='who2')}"
 )

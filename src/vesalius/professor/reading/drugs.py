@@ -42,7 +42,7 @@ _UNIT = (
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
 _UP_TO = (
-    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
+    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|halved|doubled|tripled|cut|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
 _BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*(?:[xх]|пъти|times))\b))"
@@ -148,8 +148,7 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
         both = 2 if _BOTH.search(nothing[0]) else None
         return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
     exchanged = _exchanged(sentence)
-    if exchanged:
-        return exchanged
+    commands += exchanged
     named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
     # The longest name first: "insulin glargine" is not insulin.
     for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
@@ -196,6 +195,9 @@ def _exchanged(sentence: Sentence) -> list[Command]:
         if sentence.has(_SWAPPED) or sentence.has(_INSTEAD) or sentence.has(_PLAIN_INSTEAD)
         else []
     )
+    further = _AND_ADDS.search(sentence.text)
+    end = further.start() if further else len(sentence.text)
+    named = [one for one in named if one[0] < end]
     found = [
         (one, match)
         for at, (_, _, one, match) in enumerate(named)
@@ -208,7 +210,7 @@ def _exchanged(sentence: Sentence) -> list[Command]:
         (new, place), (old, _) = found
     dose = _dose_in(sentence.text, place.start(), place.end(), new.unit)
     times = _TIMES.match(sentence.text, dose.end if dose else place.end())
-    words = sentence.take(0, len(sentence.text)).strip()
+    words = sentence.take(0, end).strip()
     added = AddDrug(
         drug=new.term,
         dose=dose.value if dose else None,
@@ -220,6 +222,7 @@ def _exchanged(sentence: Sentence) -> list[Command]:
     return [added, RemoveDrug(drug=old.term, words=words)]
 
 
+_AND_ADDS = pattern(r",?\s+(?:and|и)\s+(?=(?:also )?(?:add|give|put|start|добави|сложи|дай|впиши)\b)")
 _PLAIN_INSTEAD = pattern(r"\b(?:instead of|in place of)\b")
 _FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
 _NAME_OF_DRUG = re.compile(
@@ -326,7 +329,7 @@ _DOSE_ORDERED = pattern(
 )
 # "She took an aspirin this morning": once, and part of the story.
 _TAKEN_ONCE = pattern(
-    r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
+    r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|already|вече|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
 )
 _AS_FAR_AS = 70
 
@@ -517,7 +520,7 @@ _LIKE_A_DRUG = pattern(
 
 
 _DOSED = pattern(
-    r"(?<![\w-])(?P<name>(?!injects|takes|receives|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
 )
 
 

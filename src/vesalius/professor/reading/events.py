@@ -15,7 +15,7 @@ from .told import NUMBER, ORDERED, PAST_TIME, TELLS, as_sentence, parts, without
 from .vocabulary import diseases, drugs, pattern
 
 _AFTER_EVENT = pattern(
-    rf"\b{NUMBER}\s+(?P<unit>min\w*|hours?|hrs?|days?|weeks?|wks?|months?|years?|час\w*|ден|дни|седмиц\w+|месец\w*|годин\w+)\s+(?:post|after|following|out from|since|on from|s/p|след)[- ]\s*(?!ред\b|start\b)[^,.;:!?]{{3,50}}?(?=\s*(?:[,.;:!?]|$|\b(?:and|with|who|now|и|с|със|сега|който|която)\b))"
+    rf"\b{NUMBER}\s+(?P<unit>min\w*|hours?|hrs?|days?|weeks?|wks?|months?|years?|час\w*|ден|дни|седм(?:иц\w+|\.)?|месец\w*|годин\w+)\s+(?:post|after|following|out from|since|on from|s/p|след)[- ]\s*(?!ред\b|start\b)[^,.;:!?]{{3,50}}?(?=\s*(?:[,.;:!?]|$|\b(?:and|with|who|now|и|с|със|сега|който|която)\b))"
 )
 _SHORT_AGO = re.compile(r"min|hour|hr|мин|час")
 _BY_MISTAKE = pattern(

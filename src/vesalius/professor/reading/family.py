@@ -25,7 +25,7 @@ _FAMILY_FACT = pattern(
     r"|починал\w*|почина|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
 )
 _SPEAKER = pattern(
-    r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
+    r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
     r"|брат\w*)\b"
 )
 
@@ -46,7 +46,7 @@ _THE_SECTION = pattern(
 )
 
 
-def read_family(sentence: Sentence) -> list[Command]:
+def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
     """What is said of the family, in the teacher's own words: none of it is about the patient."""
     if not sentence.names_relative(0, len(sentence.text)) or _THE_SECTION.match(sentence.text):
         return []
@@ -71,12 +71,19 @@ def read_family(sentence: Sentence) -> list[Command]:
                 continue
             words = sentence.take(begin, end).strip(" ,.")
             speaker = _SPEAKER.search(stretch)
+            after = cue_time(sentence) if speaker and not first else None
             if denied := _denied_for_patient(sentence, begin, end):
                 commands += denied
             present = (
                 _IS_PRESENT.search(stretch) or _FOUND_PASSIVE.search(stretch)
             ) and not _TELLS_OF_PAST.search(stretch)
-            if _LIVES_WITH.search(stretch):
+            if after is not None and not _TELLS_OF_PAST.search(stretch):
+                # "In the third minute her husband rings": what has a time of the run is a cue, whatever is done.
+                text = as_sentence(_WHEN.sub("", words))
+                commands.append(
+                    AddCue(text=text, speaker=speaker[0] if speaker else "", after=after, words=words)
+                )
+            elif _LIVES_WITH.search(stretch):
                 commands.append(WriteHistory(section="social", text=as_sentence(words), words=words))
             elif present and not _SPEAKS.search(stretch):
                 also = _ALSO_FELT.match(sentence.text, end)
@@ -85,7 +92,6 @@ def read_family(sentence: Sentence) -> list[Command]:
                     end = also.end()
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
-                after = cue_time(sentence)
                 words = _WHEN.sub("", words)
                 commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
             elif words:
@@ -140,7 +146,7 @@ _LIVES_WITH = pattern(
 
 
 _WHEN = re.compile(
-    r"^(?:after|at|in|след|на) (?:about |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?,?\s*",
+    r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",
     re.IGNORECASE,
 )
 _TELLS_OF_PAST = pattern(r"\b(?:died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b")

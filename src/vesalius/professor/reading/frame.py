@@ -24,11 +24,11 @@ from .vocabulary import pattern, settings
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
-    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])"
-    r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title"
+    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])|(?<![\w'] )title(?=\s+\w)"
+    r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title|(?:заглавие(?:то)?|title) [^.;:\d]{3,30}, (?:нека (?:е|бъде|стане)|да (?:е|бъде|стане)|make it|let it be|call it)|(?:it|this|case|scenario)\b[^.;,]{0,14}\bknown as|(?:goes?|go) by(?: the name(?: of)?)?(?=\s*[\"“„«'])"
     r"|(?:прекръсти|(?:пре)?именувай)(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
     r"|кръсти(?:те)?(?: (?:го|я|сценария|случая))?|озаглави(?:те)?(?: (?:го|я))?|(?:сложи|дай|постави|напиши)(?: (?:му|й|ѝ))? заглавие"
-    r"|да се казва|нека се казва|(?:смени|промени) (?:заглавието|името)(?: (?:на сценария|на случая))?(?: на)?"
+    r"|да се казва|нека се казва|(?:да се )?(?:нарича се|нарича|наричаме го|ще се казва|под името|с името)(?=\s*[\"“„«])|(?:смени|промени) (?:заглавието|името)(?: (?:на сценария|на случая))?(?: на)?"
     r"|заглавие(?:то)?(?: (?:да е|да бъде|е|на))*|име(?:то)?(?: на (?:сценария|случая))?(?: (?:да е|да бъде))+|казва се)"
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
@@ -49,9 +49,15 @@ _CALLED = pattern(
 
 
 _NAME_IS_TOLD = pattern(
-    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this) is|пациент\w* е|тя е|той е)\s*$"
+    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this) is|пациент\w* е|тя е|той е|(?:change|turn|make|switch) (?:him|her|it|the patient)(?: (?:in)?to)?|(?:let|have) (?:him|her|it|the patient) be|(?:нека|да) (?:е|бъде)|(?:направи|смени|обърни)\w* (?:го|я|пациент\w*)(?: (?:на|да е|да бъде))?)\s*$"
 )
-_TITLED = pattern(r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)")
+_TITLED = pattern(
+    r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)(?:(?:,\s*\d{2},?)?\s+(?P<of>from|от)\s+(?P<town>[^\W\d_][\w'-]+(?:[ -][^\W\d_][\w'-]+)?))?"
+)
+
+
+# "Call her allergic to vancomycin".
+_NO_NAME = re.compile(r"^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s")
 
 
 def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
@@ -62,8 +68,12 @@ def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
     if titled is not None and not sentence.somebody_else(titled.start()):
         name = sentence.words(titled.start("name"), titled.end("name"))
         if name[:1].isupper():
-            called = sentence.words(titled.start(), titled.end())
+            called = sentence.words(titled.start(), titled.end("name"))
             sentence.take(*titled.span("name"))
+            town = sentence.words(*titled.span("town")) if titled["town"] else ""
+            if town[:1].isupper():
+                called = f"{called} {titled['of']} {town}"
+                sentence.take(titled.start("of"), titled.end("town"))
             bulgarian = re.search(r"[а-я]", called) is not None
             text = f"Казва се {called}." if bulgarian else f"The patient is called {called}."
             return [WriteHistory(section="social", text=text, words=called)]
@@ -78,6 +88,8 @@ def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
         return []
     end = found.end() + rest.end()
     name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
+    if _NO_NAME.search(name):
+        return []
     words = sentence.take(found.start("called") if found["called"] else 0, end)
     bulgarian = re.search(r"[а-я]", sentence.text) is not None
     text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
@@ -114,6 +126,8 @@ def read_title(sentence: Sentence) -> list[Command]:
             end = found.start("plain") + cut.start()
             name = sentence.words(found.start("plain"), end).strip(" ,")
     led_by = sentence.words(found.start(), found.start(group))
+    if group == "plain" and led_by.strip().lower() == "title" and not name[:1].isupper():
+        return []
     if group == "plain" and _OWN_FIRST_WORD.search(led_by):
         # "Заглавие На масата": a word with a capital is the title's own.
         name = f"{led_by.split()[-1]} {name}"
@@ -132,22 +146,26 @@ def read_title(sentence: Sentence) -> list[Command]:
 _PEOPLE = (
     r"(?:students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
-    r"|студент\w*|стажант\w*(?:[- ]лекари)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамедици|ординатор\w*|фелдшери|акушерки"
+    r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are| ?=|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
-    r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
+    r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
 _NOT_LEARNERS = re.compile(
     r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
 )
 
 
+# "My residents keep missing this": whose teacher it is.
+_LEARNERS_WHO = pattern(
+    rf"\b(?:my|our|моите|нашите)\s+(?P<who>(?:[\w-]+\s+){{0,3}}?{_PEOPLE})(?=\s+(?:keep|always|often|never|usually|struggle|find|love|hate|miss|forget|confuse|mix up|get|can't|cannot|don't|все|често|винаги|никога|не|бъркат|пропускат|забравят|мразят|обичат|се)\b)"
+)
 # "The students are final year", "студентите са шести курс".
 _LEARNERS_ARE = pattern(
-    r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
+    rf"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team|(?P<called>{_PEOPLE}))|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{{3,60}})"
 )
 _LEARNERS_ALONE = pattern(
     rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
@@ -161,7 +179,7 @@ _LEVEL_OF_LEARNERS = pattern(
 
 def read_learners(sentence: Sentence) -> list[Command]:
     """For whom the case is, in the teacher's own words."""
-    found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text)
+    found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text) or sentence.first(_LEARNERS_WHO)
     if found is None:
         found = sentence.first(_LEARNERS_ARE)
         if found is not None and not _LEVEL_OF_LEARNERS.search(found["who"]):
@@ -170,6 +188,8 @@ def read_learners(sentence: Sentence) -> list[Command]:
     if found is None or _NOT_LEARNERS.search(found[group]):
         return []
     words = sentence.words(found.start(group), found.end(group)).strip()
+    if found.groupdict().get("called"):
+        words = f"{sentence.words(*found.span('called'))}, {words}"
     words = re.sub(
         r"^(?:.*\b(?:for|за)\s+)?(?:(?:my|our|the|some|нашите|моите|моя|нашия)\s+)?",
         "",
@@ -193,8 +213,8 @@ _HARDER = pattern(
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
-    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|low(?:est)? difficulty|(?:най-)?ниск\w* (?:трудност|сложност)|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
-    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
+    ("basic", pattern(r"(?<!-)\b(?:inexperienced|(?:little|no|not much|limited) experience|newly qualified|go easy(?: on (?:them|us|her|him))?|gentle (?:with|on) (?:them|us)|с (?:малко|никакъв) опит|без (?:никакъв |много |голям )?опит|неопитн\w+|(?:недей(?:те)?|не) (?:да )?ги (?:мъчи|затруднява|измъчва)\w*|щадете ги|щади ги|(?:very )?easy|simple|basic|low(?:est)? difficulty|(?:най-)?ниск\w* (?:трудност|сложност)|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни|нич\w+)|(?:групата|класът|студентите|обучаемите) (?:е|са) (?:много |доста )?слаб\w*|weak (?:group|class|students?|learners?)|(?:group|class|students|learners) (?:is|are) (?:rather |quite |very )?weak|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
+    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:have|has|had|who) seen it all|(?:very|highly|quite) experienced|с (?:голям|богат|много) опит|не ги (?:жал|щад)\w*|(?:do not|don't) (?:spare|go easy on) them|no mercy|(?:stretch|challenge|test|push) (?:them|us)|make (?:them|us) (?:sweat|work|think)|затрудни ги|изпоти ги|(?:not|no|don't|isn't|shouldn't|won't)(?: \w+){0,3}? (?:doddle|walkover|cakewalk|picnic|walk in the park|piece of cake)|(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни|нич\w+)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
 )  # fmt: skip
 
 
@@ -246,15 +266,15 @@ def read_level(sentence: Sentence, *, names_section: bool) -> list[Command]:
 
 
 _MINUTES = pattern(
-    r"\b(?P<n>\d{1,3})\s*-?\s*(?:(?:more|extra|additional|further|още)\s+)?(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:(?:more|extra|additional|further|още)\s+)?(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart|away|from (?:here|the|there|us)|to (?:arrive|come|get|reach|work|act|defrost|prepare)))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
-    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
+    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )(?<!it )(?<!case )(?<!this )last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(
-    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:available|delayed|ready|busy|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
+    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
 )
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
@@ -372,7 +392,7 @@ _OF_AN_ACTION = pattern(
 
 
 _AT_HOME = pattern(
-    r"\b(?:takes?|taking|uses?|using|has|have|on|prescribed|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
+    r"\b(?:takes?|taking|uses?|using|has|have|on|prescribed|forgot\w*|left|lost|keeps?|забрав\w+|остав(?:и|ил|ила)|изгуби\w*|държи|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
 )
 
 
@@ -391,7 +411,7 @@ _WHEN_THERE = pattern(
 )
 
 
-_OWN_WORDS = ("sports", "public")
+_OWN_WORDS = ("sports", "public", "hospital")
 """Places of many kinds: the case says which in the teacher's words."""
 
 

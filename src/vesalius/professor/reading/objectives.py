@@ -21,10 +21,10 @@ _COUNTS = {
     "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
 }  # fmt: skip
 _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
-_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
+_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|,?\s*(?:namely|that is|i\.e\.|viz\.?|а именно|именно)\s*:?|that (?:they|learners|students)|so that they)"
 _NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
-    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
+    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:и|the following|this|такава|следната|тази)\s+)*(?:(?:one|another|a|an|a further|още)\s+)*"
     rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
 # "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
@@ -72,6 +72,10 @@ _ABOUT_SEVERAL = pattern(
 _FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
 _ONLY_SO_MANY = pattern(
     rf"\b(?:only|just|at most|no more than|leave|keep|reduce (?:\w+ )?to|cut (?:\w+ )?to|само|остави\w*(?: само)?|до|най-много|намали\w* (?:ги )?(?:на|до))\s+(?P<n>\d|two|three|four|five|две|три|четири|пет)(?=\W*$|\s+(?:of them|от тях|{OBJECTIVE}|in total|общо))"
+)
+# "Five objectives, one of them on handover".
+_ONE_OF_THEM = pattern(
+    rf",?\s*(?:(?:of which|one of (?:them|which|those)|including|като|от които|сред тях)\s+)+(?:(?:one|една|един)\s+)?(?:(?:should|must|shall|да|is|are|be|being|е|бъде)\s+)*{_ABOUT}\s+(?P<about>[^,.;]+)"
 )
 _AS_A_GOAL = pattern(
     rf"^(?P<what>.+?)[\s,;:-]+(?:and |so |и |затова )*(?:add|make|include|put|добави\w*|сложи\w*|включи\w*)\s+(?:that|this|it|това|го)\s+(?:as|to|като|към|за)\s+(?:an? |the |another |една |нова |още една )*(?:learning )?{OBJECTIVE}\b"
@@ -208,6 +212,11 @@ def read_objectives(sentence: Sentence) -> list[Command]:
             return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
         return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
     words = sentence.take_match(counted)
+    one_of_them = sentence.first(_ONE_OF_THEM)
+    if one_of_them is not None:
+        subject = sentence.words(*one_of_them.span("about")).strip(" ,:")
+        wish = AddObjective(subject=subject, words=sentence.take_match(one_of_them))
+        return [NumberOfObjectives(count=number - 1, words=words), wish]
     return (
         [NumberOfObjectives(count=number, words=words)]
         if not more

@@ -18,12 +18,12 @@ _MALE = pattern(
 )
 _FEMALE = pattern(
     r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка"
-    r"|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
+    r"|(?<=he's a )she\b|(?<=is a )she\b|(?<=be a )she\b|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
-    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|it's a|is a|has to be"
-    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|всъщност|смени|промени|стане|по-добре|вместо)\b"
+    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|(?:it|he|she)'s a|is a|has to be"
+    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|обърни|превърни|всъщност|смени|промени|стане|по-добре|вместо)\b"
 )
 _CHILD = pattern(
     r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"
@@ -47,6 +47,7 @@ _AGES_OF_SOMEBODY = tuple(
         r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
+        r"\b(?:mr|mrs|ms|miss|dr|prof|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?(?:\s*,\s*|\s+на\s+)(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$))",
     )
 )
 _AGES = tuple(
@@ -59,7 +60,7 @@ _AGES = tuple(
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
         r"\b(?:younger|older|по-млад\w*|по-възрастн\w*|по-стар\w*)\s*[,:]?\s*(?:на\s*|say\s*|like\s*)?(?P<age>[1-9]\d)\b(?!\s*(?:years? (?:older|younger)|години по))",
         r"\b(?:подмлади|състари|направи)\w*\b[^.;\d]{0,16}?\b(?:към|до|около)\s+(?P<age>[1-9]\d)\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк|уд))",
-        r"\bage[ds]?\s*(?:of|is|to|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
+        r"\bage[ds]?\s*(?:of|is|to|(?:should|must|shall|ought to|needs to) be|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
         r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=|промени|смени|стане|нека е|\s)*\s*(?P<age>\d{1,3})\b",
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
         r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
@@ -75,6 +76,7 @@ _AGES = tuple(
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+на\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:(?:и|а|пациент\w*|тя|той|жената|мъжът)\s+)*(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
+        r"^\W*(?:(?:всъщност|не|чакай|извинявай|а|и|нека|да)\W+)*(?:е|бъде)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b))",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
 )
@@ -114,13 +116,17 @@ _DECADES = {
 _DECADE = pattern(
     rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
 )
+# "Systolic in the eighties".
+_OF_A_SIGN = pattern(
+    r"\b(?:pressure|bp|systolic|diastolic|map|pulse|rate|hr|rr|sats?|saturation|spo2|gcs|кръвно\w*|налягане\w*|систолно\w*|пулс\w*|честота\w*|сатураци\w*)\b"
+)
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
-    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*години\s+(?:е\s+)?(?!бил)[а-я]{3,}л[аи]?\b|^\s*years\s+[a-z]+ing\b|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
 )
 _OLDER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|по-голям\w*(?= на години)?|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
@@ -141,7 +147,7 @@ _CENTIMETRES = pattern(
     r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
-    r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
+    r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
 )
 _LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
 
@@ -150,7 +156,8 @@ def read_patient(sentence: Sentence, *, first: bool) -> list[Command]:
     """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient."""
     found: list[Command] = []
     found += _size(sentence)
-    found += _age(sentence, first=first)
+    # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
+    found += _age(sentence, first=first or bool(found))
     found += _sex(sentence, first=first)
     return found
 
@@ -188,7 +195,11 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
                 start, end = match.span("age")
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
     decade = None if ages else sentence.first(_DECADE)
-    if decade is not None and not _about_somebody_else(sentence, decade):
+    if (
+        decade is not None
+        and not _about_somebody_else(sentence, decade)
+        and not _OF_A_SIGN.search(sentence.before(decade.start()))
+    ):
         years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
         ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()
@@ -246,13 +257,21 @@ def _is_correction(text: str) -> bool:
 _NOT_A = pattern(r"\b(?:not|no|isn't|never|не|без|няма)\b(?:\s+(?:an?|the|e|е|в|някаква?|any))*\s*$")
 
 
+# "A secretary finds him snoring": who does something to the patient is somebody else.
+_DOES_TO_PATIENT = pattern(
+    r"\s+(?:(?:has |had )?(?:finds?|found|brings?|brought|sees?|saw|hears?|heard|calls?|called|discovers?|discovered) (?:him|her|them)\b|(?:го|я)\s+(?:е\s+)?(?:намира|намери|открива|открил|докарва|докара|вижда|видя|чува|довежда|доведе)\w*)"
+)
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     found: list[tuple[Gender, re.Match[str]]] = []
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:
         for match in sentence.find(words):
-            if not _about_somebody_else(sentence, match) and not _NOT_A.search(
-                sentence.before(match.start())
+            if (
+                not _about_somebody_else(sentence, match)
+                and not _DOES_TO_PATIENT.match(sentence.text, match.end())
+                and not _NOT_A.search(sentence.before(match.start()))
             ):
                 found.append((sex, match))
     if not found:

@@ -7,6 +7,11 @@ from .vocabulary import pattern
 
 OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|шест\w+|последн\w+)"
+# Who does what an action is about: "students who give", "anyone giving", "който даде", "ако някой сложи".
+WHO_DOES = (
+    r"(?:(?:(?:students?|learners?|trainees?|those|people|anyone|anybody|everyone|someone|whoever|they|he|she|the (?:team|group|student|learner|candidate)|candidates?)(?:\s+(?:who|that))?|if (?:they|anyone|someone|somebody|a student|the team)|giving)\s+)(?:(?:give|order|do|use|choose|pick|administer|start|call|take|ask for|perform|put)(?:s|es)?\s+|(?:giv|order|do|us|choos|pick|administer|start|call|tak|perform|putt)ing\s+)?(?:him |her |them |the patient )?"
+    r"|(?:(?:студент\w*|обучаем\w*|екип\w*|ако)(?:,)?\s+)?(?:някой|който|която|които|студент\w*|обучаем\w*)\s+(?:му |ѝ |й |им )?(?:даде|дава|дадат|дават|сложи|слага|направи|прави|извика|поръча|поиска|назначи|започне|използва|приложи|пусне)\w*\s+"
+)
 ORDER = r"(?:(?:please|моля|also|и|and|now|then)\W+)*"
 ADDS = r"(?:add|insert|include|put in|put|create|give|make|need|want|have|there (?:should|must|has to|needs to) be|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
 QUOTES = " \t\"“”„«»'"

@@ -434,6 +434,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         for one in origins(pathology)
         for match in one.words.finditer(sentence.text)
         if not sentence.negated(match.start())
+        and not sentence.removed(match.start())
         and not sentence.somebody_else(match.start())
         and not _LONG_BEFORE.search(sentence.text)
     ]
@@ -444,7 +445,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
             commands.append(SetOrigin(origin=one.term, words=words))
     if commands and not first:
-        sentence.take(0, len(sentence.text))
+        sentence.take(0, max(sentence.part(match.start())[1] for _, match in others or found))
     return commands
 
 

@@ -29,7 +29,7 @@ _QUESTION = pattern(
     r"|tell me|list|show me|read (?:me|out)|recap|remind me of|прочети(?: ми)?|припомни ми|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:can|could|should) (?:the|his|her|my|its) [\w ]{3,30}? (?:mention|say|state|include|contain|read|start with|begin with|end with)\b|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -56,7 +56,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
 _TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
 _START = next(words for name, words in _TOPIC_WORDS if name == "start")
 _WHY = pattern(
-    r"\b(?:why|what (?:would|will|happens?|if)|suppos(?:e|ing)|imagine|hypothetically|assuming|would (?:you|the|it|they|his|her|that)|how would|if (?:he|she|they|it) (?:had|were|was|took|weren't|wasn't)|да предположим|представи си|ако (?:имаше|беше|пиеше|приемаше|вземаше)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:му|ѝ|й|все пак) )?(?:да(?:дат|де|дем|м)|сложат|приложат|инжектират|направят)|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
+    r"\b(?:why|what (?:would|will|happens?|if)|suppos(?:e|ing)|imagine|hypothetically|assuming|would (?:you|the|it|they|his|her|that)|how would|if (?:he|she|they|it) (?:had|were|was|took|weren't|wasn't)|да предположим|представи си|ако (?:имаше|беше|пиеше|приемаше|вземаше)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:някой|екипът|студент\w*|все пак|му|ѝ|й|пък) ){0,3}(?:да(?:дат|де|дем|м)|слож(?:и|ат)|прилож(?:и|ат)|инжектира\w*|направ(?:и|ят)|бутн\w+|вкара\w*|пусн(?:е|ат))|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
 _LIMIT_ASKED = pattern(
     r"\b(?:enough|sufficient|adequate|too (?:low|high|little|much)|diagnostic|cut-?offs?|threshold|(?:at|below|above|under|over|from) (?:what|which)|how (?:high|low)|what \w+ (?:do (?:you|we|they) need|is needed|counts?)|(?:count|qualify)s? as|(?:a )?reason to"
@@ -229,6 +229,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
     asked: dict[Subject, str] = {}
+    measured: list[str] = []
     for part in _FURTHER_QUESTION.split(sentence.text):
         topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
         if topic == "minutes" and any(
@@ -238,12 +239,22 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
             continue
         if topic is not None:
             asked.setdefault(topic, part)
+        elif any(known.search(part) for known in _MEASURED):
+            measured.append(part.strip(" ,?"))
     if asked:
         words_told = sentence.take(0, len(sentence.text))
-        return [AskDocument(about=name, words=words_told) for name in asked]
+        return [
+            *(AskFind(subject=part, words=words_told) for part in measured),
+            *(AskDocument(about=name, words=words_told) for name in asked),
+        ]
     return []
 
 
+_MEASURED = (
+    pattern(
+        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|ecg|ekg|echo|върхов\w+|спирометрия\w*|рентген\w*|екг|ехо\w*)"
+    ),
+)
 _OLD_ENOUGH = 18
 _MAY_BE = pattern(
     r"^\W*(?:(?:and|but|so|ok|hmm|а|и|но|ами|хм)\W+)*(?:(?:can|could|may|might|would|is it possible|do|does)\b(?: (?:it|she|he|they|you|i|we|the (?:patient|case)|this))?|what about|how about|може ли|възможно ли е|става ли|можеш ли|можете ли|правиш ли|правите ли|пишеш ли)\b"

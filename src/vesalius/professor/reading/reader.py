@@ -5,6 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
@@ -12,14 +14,17 @@ from vesalius.professor.commands import (
     AddCue,
     AddDebriefPoint,
     AddDrug,
+    AddObjective,
     AskDocument,
     AskFind,
+    AskWhy,
     CannotWrite,
     Command,
     GoBack,
     Greet,
     Leave,
     RemoveAllergy,
+    RemoveObjective,
     SetPatient,
     Thank,
     Undo,
@@ -51,14 +56,18 @@ from . import (
     whole,
 )
 from .corrections import (
+    correction_apart,
+    in_its_place,
     question_in_full,
     read_again,
     read_correction,
     read_meant,
+    read_other_word,
     read_title_told,
     read_too_much,
     take_what_it_was,
 )
+from .positions import ORDINAL
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -71,8 +80,8 @@ from .problem import (
     read_reaction,
 )
 from .sentence import Sentence
-from .settling import TAKES_BACK, settled, taken_back, unused_words
-from .text import Message, sentences
+from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
+from .text import IMPERATIVES, Message, sentences
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -108,7 +117,7 @@ _OF_RELATIVE = re.compile(
 )
 # "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
 _LEAVES = pattern(
-    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
     r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
     r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
 )
@@ -148,7 +157,8 @@ def read(
     """
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
-    message = _PLUS.sub(", ", _items_apart(message))
+    message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
+    message = _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
     text = Message(message, language)
     leaves = _LEAVES.search(text.text) if has_case else None
     if leaves is not None:
@@ -161,7 +171,12 @@ def read(
         return Reading((Leave(words=words), *reading.commands), reading.unused)
     commands: list[Command] = []
     read_any: list[bool] = []
-    parts = [span for start, end in sentences(text.text) for span in _orders(text.text, start, end)]
+    parts = [
+        span
+        for start, end in sentences(text.text)
+        for begin, stop in correction_apart(text.text, start, end, earlier)
+        for span in _orders(text.text, begin, stop)
+    ]
     found = labelled.with_labels([Sentence(text, start, end) for start, end in parts])
     leading = None if has_case else leading_sentence(found)
     for sentence in found:
@@ -172,7 +187,9 @@ def read(
             pathology=pathology,
             language=language,
             section=section,
-            earlier=commands or earlier,
+            earlier=commands
+            if any(not isinstance(one, _QUESTIONS) for one in commands)
+            else (*earlier, *commands),
             names_case=leading is None or sentence is leading,
         )
         if _NOT_THE_PATIENT.match(sentence.text) and commands and isinstance(commands[-1], _OF_A_PERSON):
@@ -181,6 +198,7 @@ def read(
             sentence.take_all()
             read_any.append(True)
             continue
+        new = _as_it_was(told_twice(sentence, new), commands)
         if TAKES_BACK.match(sentence.text):
             commands = taken_back(commands, new)
             before = len(commands)
@@ -205,10 +223,21 @@ def read(
     return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
 
 
+def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
+    """ "Add a goal and drop the last one": the last of those that were there before the message."""
+    added = sum(isinstance(one, AddObjective) for one in before)
+    return [
+        msgspec.structs.replace(one, position=one.position - added)
+        if isinstance(one, RemoveObjective) and one.position is not None and one.position < 0
+        else one
+        for one in new
+    ]
+
+
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
     r"^(?:have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
-    r"|добави|махни|изтрий|сложи|нека|направи|дай|искам|може ли|премахни|остави|смени|напиши|запиши|шефът)\b"
+    rf"|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 
 
@@ -271,7 +300,22 @@ def _for_section(sentence: Sentence, language: str) -> list[Command]:
 
 # "Spironolactone + ramipril"; but "K+ 7".
 _PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
-_NUMBERED_ITEM = re.compile(r"(?:^|(?<=[\s,;:]))(?P<n>[1-9])[.)]\s+(?=[^\W\d_])")
+_ASKED_POLITELY = re.compile(
+    r"\W*(?:(?:would|could|can|will) you|бихте ли|може ли|можете ли)\b", re.IGNORECASE
+)
+# "Did I say 2.1? I meant 1.2": no question.
+_DID_I_SAY = re.compile(
+    r"\bdid i (?:say|write|type|put)[^?\n]{1,30}\?|\b(?:казах ли|написах ли)[^?\n]{1,30}\?", re.IGNORECASE
+)
+# "S: ... B: ... A: ... R: ...": a handover in its four parts.
+_NOTES = re.compile(r"(?:^|(?<=[.;\n]))\s*[ISBAR]:\s+(?=\S)")
+# "Instead of 69 - 62": what stands behind the dash.
+_INSTEAD_OF = re.compile(
+    r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
+)
+_NUMBERED_ITEM = re.compile(
+    r"(?:^|(?<=[\s,;:]))(?:,?\s*(?:and|и)\s+)?(?:(?P<n>[1-9])[.)]|\(?(?P<letter>[a-hа-з])\))\s+(?=[^\W\d_])"
+)
 _OF_OBJECTIVES = re.compile(
     r"\b(?:objectives?|goals?|aims?|outcomes|цел\w*|questions?|въпрос\w*|points?|точки)\b", re.IGNORECASE
 )
@@ -280,18 +324,26 @@ _OF_OBJECTIVES = re.compile(
 def _items_apart(message: str) -> str:
     """Orders that are numbered in one line ("1. make her 70 2. add gout") as lines of their own."""
     marks = list(_NUMBERED_ITEM.finditer(message))
-    if len(marks) < 2 or [int(mark["n"]) for mark in marks] != list(range(1, len(marks) + 1)):
+    numbers = [int(mark["n"]) if mark["n"] else ord(mark["letter"]) for mark in marks]
+    if (
+        len(marks) < 2
+        or numbers[0] not in (1, ord("a"), ord("а"))
+        or numbers != list(range(numbers[0], numbers[0] + len(marks)))
+    ):
         return message
     if _OF_OBJECTIVES.search(message[: marks[0].start()]):
         return message
+    if _ASKED_POLITELY.match(message[: marks[0].start()]):
+        message = message.rstrip(" ?")
     return _NUMBERED_ITEM.sub("\n", message)
 
 
+_QUESTIONS = (AskDocument, AskFind, AskWhy, Greet, Thank)
 _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
 )
-_ORDER = r"(?:add|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
+_ORDER = r"(?:add|put(?: in)?|insert|include|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
 _BEGINS_WITH_ORDER = pattern(
     rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
 )
@@ -305,7 +357,7 @@ _TAKES_AWAY = pattern(r"\W*(?:(?:please|and|then|моля|и)\W+)*(?:remove|dele
 
 
 _NAMED_NEXT = pattern(
-    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:summary|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
+    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:{ORDINAL}\s+)?(?:summary|goals?|aims?|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
 )
 
 
@@ -382,13 +434,14 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
-    answered = question_in_full(sentence, earlier)
+    answered = question_in_full(sentence, earlier) or in_its_place(sentence, earlier)
     if answered is not None:
         return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = (
         read_title_told(sentence, earlier)
         or read_correction(sentence, earlier)
         or read_meant(sentence, earlier)
+        or read_other_word(sentence, earlier)
         or read_again(sentence, earlier)
         or read_too_much(sentence, earlier)
     )
@@ -433,7 +486,7 @@ def _read_sentence(
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.
-        commands += family.read_family(sentence)
+        commands += family.read_family(sentence, first=not has_case)
     commands += allergies.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )

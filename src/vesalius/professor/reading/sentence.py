@@ -29,7 +29,7 @@ _NO_NEGATION = pattern(
 )
 # "ICD няма", "allergies: none": the negation stands behind.
 _NONE_BEHIND = pattern(
-    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+)(?=\W*(?:$|[,;]))"
+    r"[^\s,;:]+(?:\s(?:(?:и|или|and|or)\s)?[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+|(?:никога )?(?:не|нито) (?:е |са |му |ѝ |й )*(?:(?:пре|из)?кар(?:вал|ал)\w*|има\w*|боледув\w*|страда\w*|съобщава|прие?ма\w*|взе?ма\w*|пие\w*|установ\w+|открив\w+|известн\w+)(?: никога)?)(?=\W*(?:$|[,;]|(?:и|а|но)\b))"
 )
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
@@ -39,7 +39,7 @@ _REMOVAL = pattern(
 )
 # "The ramipril can go", "рамиприла го махни": the order stands behind what it is about.
 _REMOVAL_BEHIND = pattern(
-    r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|stopped|(?:е |са |беше |бяха )?спрян\w*|has (?:been )?(?:stopped|gone)|(?:should|must|shall|ought)(?:n't| not) (?:to )?be (?:there|here|on (?:it|the list)|in (?:it|there))|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
+    r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|stopped|(?:е |са |беше |бяха )?спрян\w*|has (?:been )?(?:stopped|gone)|(?:was|were) (?:a |an |my )?(?:mistakes?|errors?|wrong)|(?:беше|бе|бяха) (?:моя )?греш\w+(?:,? (?:го|я|ги) (?:върни|махни)|,? (?:върни|махни) (?:го|я|ги))?|(?:should|must|shall|ought)(?:n't| not) (?:to )?be (?:there|here|on (?:it|the list)|in (?:it|there))|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
     r"|out(?= (?:of|from|again)|\W*$)|off(?= (?:the|his|her)|\W*$)|away(?=\W*$)"
     r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b"
     r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие|приема|взема|взима|ползва)(?: вече)?)\b"
@@ -50,10 +50,10 @@ _REMOVAL_AROUND = pattern(
 )
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
-    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|d?dad)(?!,? (?:of |aged )?\d)|granny(?!,? (?:of |aged )?\d)|nan\b(?!,? (?:of |aged )?\d)|parents?|siblings?"
+    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brothers?|sisters?|sons?|daughters?|uncles?|aunts?|cousins?|grand(?:father|mother|parents?|ma|pa|d?dad)(?!,? (?:of |aged )?\d)|granny(?!,? (?:of |aged )?\d)|nan\b(?!,? (?:of |aged )?\d)|parents?|siblings?"
     r"|(?:her|his|their|the patient's) (?:little |young |eldest |youngest )?(?:boys?|girls?|lads?|kids?|lass|fella|bloke|man|better half)\b|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
-    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|(?:момче|момиче)(?:то)? (?:му|ѝ|й)|дядо(?! (?:на )?\d)"
-    r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|братя(?:та)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|(?:момче|момиче)(?:то)? (?:му|ѝ|й)|дядо(?! (?:на )?\d)"
+    r"|родител\w*|съпруг\w*|мъж(?:(?:а|ът)? (?:й|ѝ)|(?:а|ът) и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
     r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"

@@ -102,6 +102,28 @@ def settled(commands: list[Command]) -> list[Command]:
     return result
 
 
+_IN_TURN = pattern(
+    r"\b(?:no|not|wait|sorry|rather|instead|actually|was|were|from|then|after\w*|later|before|when|while|if|once|until|falls?|drops?|rises?|не|чакай|вместо|всъщност|а|беше|бе|от|после|след|преди|когато|докато|ако|пада|спада|качва|покачва)\b"
+)
+
+
+def told_twice(sentence: Sentence, commands: list[Command]) -> list[Command]:
+    """ "Breathing at 14 and with 40 breaths": two numbers of one sign are asked about, and neither is taken.
+
+    Not where the sentence corrects itself or tells what follows what.
+    """
+    if sentence.has(_IN_TURN):
+        return commands
+    result = list(commands)
+    for sign in dict.fromkeys(one.sign for one in commands if isinstance(one, SetVital)):
+        numbers = [one for one in commands if isinstance(one, SetVital) and one.sign == sign]
+        if len({one.value for one in numbers}) > 1:
+            options = tuple(one.words for one in numbers)
+            result = [one for one in result if one not in numbers]
+            result.append(Contradiction(about="condition", options=options, words=" … ".join(options)))
+    return result
+
+
 _BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
     "hypoxic": ("oxygenSaturation", 94, True),
     "hypotensive": ("systolicPressure", 100, True),

@@ -24,7 +24,7 @@ _PRESSURE = (
     pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
 )
 _SYSTOLIC = pattern(
-    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?)"
+    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?|горн(?:а|ата|о|ото)(?: граница| налягане)?)"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
     r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
@@ -65,10 +65,18 @@ _NUMBERS = (
         ),
     ),
     _Number(
+        "diastolicPressure",
+        pattern(
+            r"(?:diastolic(?: (?:bp|(?:blood )?pressure))?|dbp|диастолно(?:то)?(?: налягане)?)"
+            + _GAP
+            + r"(?P<value>\d{2,3})\b"
+        ),
+    ),
+    _Number(
         "oxygenSaturation",
         pattern(
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
-            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b|спо2)"
+            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b\.?|спо2)"
             + _GAP
             + r"(?P<value>\d{2,3})\b\s*%?"
         ),
@@ -103,7 +111,7 @@ _NUMBERS = (
             r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
             + _GAP
             + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
-            + r"|(?:febrile|pyrexial|фебрил\w*|температур\w*|треска),?\s+(?P<after>3[4-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
+            + r"|(?:febrile|pyrexial|hypothermic|cold|hot|фебрил\w*|температур\w*|треска|студен\w*|горещ\w*|топъл|топла|хипотермич\w*)\s*[-,:(]?\s*(?P<after>2[5-9](?:[.,]\d)|3[0-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
             + r"|\b(?P<alone>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)\s*(?P<unit2>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
         ),
     ),
@@ -111,9 +119,9 @@ _NUMBERS = (
         "heartRate",
         pattern(
             r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
-            r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
+            r"|сърдечна(?:та)?(?: честота)?|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
-            + r"(?P<value>\d{2,3})\b"
+            + r"(?P<value>\d{2,3})(?:s\b|\b)"
             + _NO_UNIT
             + r"|(?:^|[\s,;:])(?:p|п)\s*[:=]?\s*(?P<after>\d{2,3})\b(?!\s*(?:/|mg|мг|years|год))"
             + r"|\b(?P<before>\d{2,3})\s+(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)"
@@ -127,8 +135,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|по-рядк\w*|по-повърхност\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|по-чест\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -147,6 +155,7 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
         r"(?:hypertens\w*|blood pressure|pressure|systolic|bp\b|хипертенз\w*|хипертон\w*|кръвно\w*|налягане\w*|систолн\w*)",
         1,
     ),
+    ("diastolicPressure", r"(?:diastolic\w*|диастолн\w*)", 1),
     ("systolicPressure", r"(?:hypotens\w*|хипотон\w*|хипотенз\w*)", -1),
     ("oxygenSaturation", r"(?:saturat\w*|sats?|spo2|oxygenat\w*|сатурац\w*|насищане\w*)", 1),
     ("oxygenSaturation", r"(?:hypox\w*|desaturat\w*|cyano\w*|хипокс\w*|цианот\w*)", -1),
@@ -175,20 +184,51 @@ _NUDGES = tuple(
 _CHANGES = pattern(rf"\b(?:{_LESS}|{_MORE})")
 _ABOUT = pattern(
     r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
-    r"|^\s*,\s*(?P<bare>\d{2,3})(?=\s*(?:$|[.!;]))"
+    r"|^\s*,\s*(?P<bare>\d{2,3}(?:[.,]\d)?)(?=\s*(?:$|[.!;]|,\s|(?:would|will) do|is (?:enough|fine)|please|стига|е добре))(?:\s*(?:would|will) do)?"
     r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
-_RATE_ALONE = (
+# Comparatives that say by themselves which sign they are about.
+_COMPARED: tuple[tuple[ElementKind, int, re.Pattern[str]], ...] = (
     (
+        "heartRate",
         -1,
         pattern(
             r"\b(?:slower|less fast|not so fast|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
         ),
     ),
     (
+        "heartRate",
         1,
         pattern(
             r"\b(?:faster|quicker|(?:way )?too slow|по-бърз[оа]?|(?:много|твърде|прекалено) бавн?о(?: бие)?)\b"
+        ),
+    ),
+    (
+        "temperature",
+        1,
+        pattern(
+            r"\b(?:hotter|warmer|(?:not|less) (?:so |that |as )?cold|по-(?:топ|горещ|фебрил)\w*|не (?:е )?(?:толкова|така|чак толкова) (?:студ|хлад)\w*)"
+        ),
+    ),
+    (
+        "temperature",
+        -1,
+        pattern(
+            r"\b(?:colder|cooler|(?:not|less) (?:so |that |as )?(?:hot|warm)|по-(?:студен|хладн|хладен)\w*|не (?:е )?(?:толкова|така|чак толкова) (?:топ|горещ)\w*)"
+        ),
+    ),
+    (
+        "glasgowComaScale",
+        -1,
+        pattern(
+            r"\b(?:sleepier|drowsier|less (?:alert|awake|responsive)|more obtunded|по-(?:сънлив|унес|неадекват)\w*)"
+        ),
+    ),
+    (
+        "glasgowComaScale",
+        1,
+        pattern(
+            r"\b(?:less (?:drowsy|sleepy|obtunded)|more (?:alert|awake|responsive)|по-(?:буд|адекват|контакт)\w*)"
         ),
     ),
 )
@@ -307,6 +347,7 @@ def _value(text: str) -> float:
 
 
 # "A breathless 70-something", "sats 88-92 on controlled oxygen", "desaturates to 82 when he walks".
+_CLOCK = re.compile(r"\s*(?:[ap]\.?m\b|o'?clock|ч\.|часа?\b|h\b)")
 _OF_AGE = re.compile(r"\s*-?\s*(?:something|odd|ish|year|yrs?\b|y/?o\b)")
 _FLOW = re.compile(r"\s*(?:l|л|lit(?:er|re)s?|литр\w*)\b")
 _RANGE = re.compile(r"\s*(?:%\s*)?(?:-|to|до)\s*\d")
@@ -314,7 +355,7 @@ _AIM = pattern(
     r"\b(?:target\w*|aim\w*|titrat\w*|controlled|goal|прицел\w*|титрир\w*|контролиран\w*|цел(?:ева)?)\b"
 )
 _ON_EFFORT = pattern(
-    r"[^.;,]{0,20}\b(?:when(?:ever)? (?:he|she|they|the patient) (?:walks?|moves?|climbs?|gets up|stands?)|on (?:walking|exertion|exercise|effort|moving)|with exertion|on the (?:walk|way) to|при (?:ходене|усилие|натоварване|движение|качване))\b"
+    r"[^.;,]{0,20}\b(?:when(?:ever)? (?:he|she|they|the patient) (?:walks?|moves?|climbs?|gets up|stands?)|on (?:walking|exertion|exercise|effort|moving|(?:the |a )?(?:stairs|hills?|slopes?|flat))|(?:up|climbing) (?:the )?(?:stairs|hills?)|по (?:стълби\w*|нагорн\w*)|нагоре|with exertion|on the (?:walk|way) to|при (?:ходене|усилие|натоварване|движение|качване))\b"
 )
 
 
@@ -325,6 +366,7 @@ def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
         sentence.somebody_else(match.start())
         or _OF_AGE.match(behind) is not None
         or _FLOW.match(behind) is not None
+        or _CLOCK.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
     )
@@ -390,10 +432,16 @@ def _numbers(sentence: Sentence) -> list[Command]:
             raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
+            halved = groups.get("value") and _HALF_OF.search(sentence.text[: match.start("value")])
+            at_most = groups.get("value") and _NOT_BEYOND.search(sentence.text[: match.start("value")])
             by = groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")])
             if by and sentence.has(_CHANGES):
                 continue
-            if groups.get("value") and _NO_FURTHER.search(sentence.text[: match.start("value")]):
+            if (
+                groups.get("value")
+                and not at_most
+                and _NO_FURTHER.search(sentence.text[: match.start("value")])
+            ):
                 continue
             corrected = _CORRECTED.match(sentence.text, match.end()) if groups.get("value") else None
             if corrected is not None:
@@ -402,7 +450,8 @@ def _numbers(sentence: Sentence) -> list[Command]:
             value, told = _converted(
                 sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
-            if groups.get("value") and sign in _BOUNDED:
+            value = value / 2 if halved else value
+            if groups.get("value") and sign in _BOUNDED and not at_most:
                 value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
             low, high = SIGN_LIMITS[sign]
             if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
@@ -426,6 +475,11 @@ _CORRECTED = pattern(
 # "Should not fall below 85": a bound of the course, and no start.
 _NO_FURTHER = pattern(
     r"(?:(?:\bnot|n't|\bnever|\bcannot|\bwithout)\s+(?:ever\s+)?(?:\w+\s+){0,3}?(?:below|under|above|over|beyond)|\bне\s+(?:\w+\s+){0,3}?(?:под|над))\s*$"
+)
+_HALF_OF = pattern(r"\b(?:half(?: of)?|половината? от)\s*$")
+# "Must not be over 36": of the patient as he is.
+_NOT_BEYOND = pattern(
+    r"(?:\bnot|n't|\bnever|\bне)\s+(?:(?:to|should|must|трябва|да|бива)\s+)*(?:be|е|бъде)\s+(?:below|under|above|over|beyond|под|над)\s*$"
 )
 _BELOW = pattern(
     r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$"
@@ -506,8 +560,10 @@ def _nudges(sentence: Sentence) -> list[Command]:
     order = sentence.first(_MOVE_IT) if commands else None
     if order is not None:
         sentence.take_match(order)
-    if not commands:
-        commands += _rate_alone(sentence)
+    moved = {one.sign for one in commands if isinstance(one, NudgeVital | SetVital)}
+    commands += [
+        one for one in _compared(sentence) if one.sign not in moved and (one.sign != "heartRate" or not moved)
+    ]
     for normal, words in _NORMALS:
         found = sentence.first(words)
         if found is not None and not _skip(sentence, found):
@@ -515,24 +571,21 @@ def _nudges(sentence: Sentence) -> list[Command]:
     return commands
 
 
-def _rate_alone(sentence: Sentence) -> list[Command]:
-    """ "A bit slower, around 110": where no sign is named, the pulse is meant."""
-    for step, words in _RATE_ALONE:
+def _compared(sentence: Sentence) -> list[NudgeVital | SetVital]:
+    """ "A bit slower, around 110", "hotter, 38.6": where no sign is named, the comparative says which is meant."""
+    commands: list[NudgeVital | SetVital] = []
+    for sign, step, words in _COMPARED:
         match = sentence.first(words)
         if match is None:
             continue
         about = _ABOUT.match(sentence.text[match.end() :])
         told = sentence.take(match.start(), match.end() + (about.end() if about else 0))
         if about:
-            return [
-                SetVital(
-                    sign="heartRate",
-                    value=_value(about["value"] or about["bare"] or about["most"]),
-                    words=told,
-                )
-            ]
-        return [NudgeVital(sign="heartRate", step=step, words=told)]
-    return []
+            value = _value(about["value"] or about["bare"] or about["most"])
+            commands.append(SetVital(sign=sign, value=value, words=told))
+        else:
+            commands.append(NudgeVital(sign=sign, step=step, words=told))
+    return commands
 
 
 def _states(sentence: Sentence) -> list[Command]:

@@ -51,7 +51,7 @@ _AGAIN_ALONE = pattern(
     r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
-    r"\b(?:shorter|shorten\w*|briefer|(?:more )?concise\w*|tighten\w*|tighter|succinct\w*|по-?(?:сбит|стегнат|синтезиран)\w*|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|(?:max(?:imum)?|at most|no more than|only|in|just)\s+(?:two|three|four|five|\d)\s+(?:sentences|lines)|(?:two|three|four|five|\d)\s+(?:sentences|lines)\s+(?:max(?:imum)?|at (?:the )?most|tops|only)|(?:най-много|максимум|до|само)\s+(?:две|три|четири|пет|\d)\s+(?:изречения|реда)|(?:две|три|четири|пет|\d)\s+(?:изречения|реда)\s+(?:максимум|най-много)|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
+    r"\b(?:shorter|shorten\w*|briefer|(?:more )?concise\w*|tighten\w*|tighter|succinct\w*|по-?(?:сбит|стегнат|синтезиран)\w*|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:cut|trim|reduce|keep|bring|get|boil|make|pare|squeeze)\b[^.;,]{0,40}?\b(?:(?:to|at|into|in) )?(?:a|one|two|three|four|\d)(?: \w+)? (?:lines?|sentences?|words|paragraphs?)|(?:направи|сведи|събери|свий|орежи)\w*\b[^.;,]{0,40}?\b(?:в|до|на) (?:едно|един|две|три|четири|\d) (?:изречени\w+|ред\w*)|до (?:едно|1|един) (?:изречение|ред)|на един ред|в (?:едно изречение|един ред)|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|(?:max(?:imum)?|at most|no more than|only|in|just)\s+(?:two|three|four|five|\d)\s+(?:sentences|lines)|(?:two|three|four|five|\d)\s+(?:sentences|lines)\s+(?:max(?:imum)?|at (?:the )?most|tops|only)|(?:най-много|максимум|до|само)\s+(?:две|три|четири|пет|\d)\s+(?:изречения|реда)|(?:две|три|четири|пет|\d)\s+(?:изречения|реда)\s+(?:максимум|най-много)|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
 )
 
 
@@ -100,10 +100,10 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
 
 
 _BLOCK_BEHIND = pattern(
-    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*[:,]))\s*,?"
+    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*(?:[:,]|where\b|when\b|in which\b|with\b|в ко[йя]|където\b|когато\b)))\s*,?"
 )
 _BLOCK = pattern(
-    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
@@ -114,13 +114,13 @@ _IN_THE_COURSE = pattern(
     r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко) (?:мин\w*|сек\w*)|после)\b"
 )
 _GOES_INTO = pattern(
-    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
+    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|(?<!peri-)(?<!peri )arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
 )
 _REMOVE_BLOCK = pattern(
-    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>(?!should |must |can |да |трябва)[^.;!?]+)"
 )
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
-    ("arrest", r"\b(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
+    ("arrest", r"\b(?<!peri-)(?<!peri )(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
     ("hypotension", r"\b(?:hypotens\w*|(?:bp|pressure) (?:falls?|drops?|crashes|plummets?)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
     ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|десатур\w*)\b"),
     ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
@@ -132,10 +132,10 @@ _ACTION = pattern(
     rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|действие|опция|избор|вариант|възможност)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
-    ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
+    ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
     ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
     ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
-    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
 )  # fmt: skip
 
 
@@ -182,7 +182,7 @@ _REPLACE = pattern(
     r"\b(?:replace|change|swap|say|write|use|call it|замени|смени|напиши|използвай|кажи)\b\s+(?:the words? |думата |думите )?[\"“„«'](?P<a>[^\"“”„«»']+)[\"”“»']\s+(?P<how>with|by|to|into|instead of|rather than|for|с|със|на|вместо)\s+[\"“„«'](?P<b>[^\"“”„«»']+)[\"”“»']"
 )
 _ECG = pattern(
-    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
+    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>(?:(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
 )
 _IMAGING = pattern(
     r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
@@ -193,7 +193,7 @@ _ADDED_IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -264,7 +264,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
         found = sentence.first(pattern_of_block)
         if found is None:
             continue
-        text = sentence.group(found, "what", "bg")
+        text = sentence.group(found, "what", "what2", "bg")
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
         behind = _BLOCK_BEHIND.search(sentence.text)

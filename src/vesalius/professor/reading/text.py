@@ -85,6 +85,10 @@ _TEENS |= dict(
 # "Двайсетина": some twenty.
 _TEENS |= {f"{word}ина": number for word, number in _TEENS.items() if word.endswith(("сет", "айсет"))}
 _UNITS_OF_TEN |= {f"{word}ина": number for word, number in _UNITS_OF_TEN.items() if word.endswith("сет")}
+# "Седемдесе и осем", as it is said.
+_UNITS_OF_TEN |= {
+    word.removesuffix("т"): number for word, number in _UNITS_OF_TEN.items() if word.endswith("десет")
+}
 _TENS = "|".join(sorted(_UNITS_OF_TEN, key=len, reverse=True))
 _TEEN = "|".join(sorted(_TEENS, key=len, reverse=True))
 _ONES = "|".join(_UNITS)
@@ -140,6 +144,7 @@ _SHORT_SLIPS = {
     "femal": "female",
     "муж": "мъж",
     "маж": "мъж",
+    "дедо": "дядо",
     "мъш": "мъж",
     "лелия": "леля",
     "жод": "йод",
@@ -147,16 +152,17 @@ _SHORT_SLIPS = {
 
 
 # Who is addressed politely is asked for the same: patterns know the plain imperative.
+_PLAIN = (
+    "добави махни премахни сложи постави напиши направи промени смени замени премести вдигни повиши увеличи намали"
+    " понижи свали запиши впиши спомени отбележи включи изключи преведи пренапиши съкрати скъси удължи обясни"
+    " опрости"
+    " вмъкни нареди кръсти прекръсти озаглави прибави прехвърли отмени върни покажи провери посочи уточни допълни"
+    " забави ускори усложни размени обсъди засегни повтори оцени извади задай".split()
+)
+IMPERATIVES = "|".join(_PLAIN)
+"""Orders to the author, as a pattern."""
 _POLITE = {
-    polite: plain
-    for plain in (
-        "добави махни премахни сложи постави напиши направи промени смени замени премести вдигни повиши увеличи намали"
-        " понижи свали запиши впиши спомени отбележи включи изключи преведи пренапиши съкрати скъси удължи обясни"
-        " опрости"
-        " вмъкни нареди кръсти прекръсти озаглави прибави прехвърли отмени върни покажи провери посочи уточни допълни"
-        " забави ускори усложни размени обсъди засегни повтори оцени извади задай".split()
-    )
-    for polite in (plain.removesuffix("и") + "ете", plain + "те")
+    polite: plain for plain in _PLAIN for polite in (plain.removesuffix("и") + "ете", plain + "те")
 } | {"спрете": "спри", "кажете": "кажи", "дайте": "дай", "изтрийте": "изтрий", "нека да": "нека"}
 
 
@@ -264,6 +270,7 @@ class Message:
 
 
 _ARROW = re.compile(r"(?:->|=>)")
+_STRESSED = re.compile(r"(?<=[а-я])ѝ")
 _COMPARATIVE = re.compile(
     r"\bпо (?=лес|труд|крат|къс|дъл|бав|бърз|млад|стар|възраст|висок|ниск|нисъ|зле|прост|слож|голям|добр|теж|лек)"
 )
@@ -275,8 +282,8 @@ def _plain(message: str) -> str:
         {"’": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "\u00a0": " ", "ё": "е", "\t": " ", "→": ":"}
     )
     plain = "".join(letter.lower()[:1] for letter in message.translate(table))
-    # "age -> 66" and "по трудно", as they are meant.
-    return _COMPARATIVE.sub("по-", _ARROW.sub(": ", plain))
+    # "age -> 66", "по трудно" and "преместѝ", as they are meant.
+    return _COMPARATIVE.sub("по-", _ARROW.sub(": ", _STRESSED.sub("и", plain)))
 
 
 def is_latin_bulgarian(message: str, language: str = "en") -> bool:
@@ -424,10 +431,14 @@ _SENTENCE_END = re.compile(
     r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|;+(?!\d)|\n+|(?<=\w)\?+"
 )
 _ABBREVIATIONS = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|сат|седм|мес|сист|диаст|sats?|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
 )
 # "В 24. гестационна седмица", "2. стадий": a number in an order, and what it counts.
 _ORDINAL = re.compile(r"(?<=\d)\.(?=\s+(?:гест\w*\s+)?(?:седмиц|стадий|степен|ден\b|месец))")
+# "Oh no, take it back": what is only a sound asks for nothing.
+_INTERJECTION = re.compile(
+    r"\W*(?:(?:oh|ah|aw|er+m*|uh+|um+|hm+|ой|ох|ах|хм+|ъ+|ей)\W+|(?:well|so|look|listen|виж|слушай|абе|ами)\s*[,!]\W*)+(?=\w)"
+)
 # "Rhodes A. и сътр.": the initial of an author.
 _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и др|et al|and\b|&|,|[^\W\d_]\.))")
 # "Objectives: 1. ... 2. ...": the number of what is listed.
@@ -452,7 +463,12 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
         while "?" in end[0] and text[stop : stop + 1] and text[stop] in _QUOTES_CLOSED:
             stop += 1
         if text[start:stop].strip():
-            yield start, stop
+            yield _begin(text, start, stop), stop
         start = max(stop, end.end())
     if text[start:].strip():
-        yield start, len(text)
+        yield _begin(text, start, len(text)), len(text)
+
+
+def _begin(text: str, start: int, stop: int) -> int:
+    sound = _INTERJECTION.match(text, start, stop)
+    return sound.end() if sound is not None else start

@@ -2,16 +2,31 @@
 """What a teacher told of the patient, as a sentence of the case: without the order that stands around it."""
 
 import re
+from collections.abc import Callable
 
 from .sentence import Sentence
 from .vocabulary import pattern
 
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
-    r"(?:(?:add|mention|say|note|write|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добави|спомени|впиши|запиши|напиши|отбележи|кажи)(?:те)?,? че)\s+",
+    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добави|спомени|впиши|запиши|напиши|отбележи|кажи)(?:те)?,? че)\s+",
     re.IGNORECASE,
 )
-_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+
+
+def _third_person(verb: str) -> str:
+    if re.search(r"(?:s|sh|ch|x|z|o)$", verb):
+        return f"{verb}es"
+    return re.sub(r"(?<=[^aeiou])y$", "ie", verb) + "s"
+
+
+def _does(found: re.Match[str]) -> str:
+    """ "Let the daughter burst in and demand answers": she bursts in and demands answers."""
+    too = f" and {_third_person(found['too'])} {found['what']}" if found["too"] else ""
+    return f"{found['who']} {_third_person(found['did'])}{found['rest']}{too}"
+
+
+_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(words, re.IGNORECASE), said)
     for words, said in (
         (
@@ -33,6 +48,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\g<who> is \g<rest>",
         ),
         (
+            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?P<did>[a-z]+)(?P<rest> [^,;]*?)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
+            _does,
+        ),
+        (
             r"^put (?P<who>(?:her|his|the|a|an) [\w' ]+?) (?P<rest>(?:in|at|by|beside|near|next to|outside) .+)$",
             r"\g<who> is \g<rest>",
         ),
@@ -51,6 +70,8 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"^нека (?P<who>[\w ]+?) да (?:е|бъде) (?P<rest>.+)$", r"\g<who> е \g<rest>"),
         (r"^(?:искам|нека|трябва) (?:да )?(?:е|бъде) (?P<rest>.+)$", r"\g<rest>"),
+        (r"^(?:и |нека )*да (?P<rest>(?:не )?(?:се )?[а-я]+ .+)$", r"\g<rest>"),
+        (r"^(?:и |нека )*да (?P<rest>(?:не )?(?:се )?[а-я]+)$", r"\g<rest>"),
     )
 )
 
@@ -59,7 +80,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 _AGE = re.compile(
     r"^\W*(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
     r"|(?:man|woman|lady|мъж|жена),? (?:of |aged |на )?\d{1,3}\b(?: години| г\.)?)[\s,]*(?=[^\W\d_]{3,})"
-    r"|\s+\d{1,3}\s?[mf]$|^(?!.*\b(?:died?|dead|had|почин\w+|умря\w*|прекара\w*|получи\w*)\b).*?(?P<end>\s+(?:of|aged|на)\s+[1-9]\d)$",
+    r"|\s+\d{1,3}\s?[mf]$|^(?!.*\b(?:died?|dead|had|lived|reached|turned|почин\w+|умря\w*|(?:си )?отиде|стана|доживя\w*|навърши\w*|прекара\w*|получи\w*)\b).*?(?P<end>\s+(?:of|aged|на)\s+[1-9]\d)$",
     re.IGNORECASE,
 )
 # What is cut off at a word that joins it to something read elsewhere.
@@ -134,7 +155,7 @@ def parts(sentence: Sentence) -> list[tuple[int, int]]:
     text = sentence.text
     cuts = [
         *re.finditer(
-            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|той|тя|миналата|преди)\b)",
+            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|has(?:n't)?|had(?:n't)?|never|той|тя|никога|миналата|преди)\b)",
             text,
         )
     ]
@@ -144,8 +165,8 @@ def parts(sentence: Sentence) -> list[tuple[int, int]]:
 
 
 TELLS = pattern(
-    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
-    r"|(?:had|never|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|record|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"|(?:had|never|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 ORDERED = pattern(

@@ -24,7 +24,7 @@ _UNDO = pattern(
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
     r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
-    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|(?:това )?последното (?:го )?(?:махни|откажи|върни|изтрий|зачеркни|отмени)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:(?:sorry|no|ok(?:ay)?|actually|wait|oops|please|i (?:did|do) want (?:it|that|this)(?: after all)?|не|всъщност|чакай|извинявай\w*|исках го)\W+)*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -39,12 +39,12 @@ _PUBLISH = pattern(
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
-    r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
+    r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\bпо (?P<en3>английски)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
     r"|\b(?P<en2>english|английск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b|\b(?P<bg2>bulgarian|българск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b"
     r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
 )
 _TRANSLATES = pattern(
-    r"\b(?:translat\w+|put|write|make|turn|switch|want|need|can i|could i|same|have|in english|in bulgarian|преведи\w*|превод|дай|напиши\w*|направи\w*|искам|трябва|може ли|нужн\w+|същото|сега|го|на английски|на български)\b"
+    r"\b(?:translat\w+|put|write|make|turn|switch|want|need|can i|could i|same|have|in english|in bulgarian|преве\w+|превод|да(?:й|де\w*)|прати\w*|напиши\w*|направи\w*|искам|трябва|може ли|нужн\w+|същото|сега|го|на английски|на български)\b"
 )
 
 
@@ -123,6 +123,11 @@ def _place_named(what: str) -> str | None:
     return next((place for place, words in _PLACE_WORDS if words.search(what)), None)
 
 
+_FORMER = pattern(
+    r"\b(?:old|previous|former|earlier|original|стар(?:ия|ата|ото|ите)|предишн\w+|предходн\w+|първоначалн\w+)\s+(?!version|draft|case|state|верси|вариант|случа|състояни)[^\W\d_]+(?:\s+[^\W\d_]+)?"
+)
+
+
 # "Undo the creatinine bit only", "отмени само лактата".
 _UNDO_ONE = pattern(
     r"^\W*(?:(?:please|ok|no|actually|моля|не|всъщност)\W+)*(?:undo|revert|reverse|take back|roll back|отмени|върни)\s+(?:only |just |само )?(?:the |that |his |her |my )?(?P<what>[^,.;:\d]{3,40}?)(?:\s+(?:bit|part|change|edit|thing|one|wish|промяна(?:та)?|нещо(?:то)?))?(?:\s+(?:only|alone|please|само|моля))*\W*$"
@@ -154,6 +159,12 @@ def _back(sentence: Sentence) -> list[Command]:
     )
     if put_back is not None:
         place = _place_named(put_back["what"])
+        if place is not None:
+            return [GoBack(place=place, before=True, only=True, words=sentence.take(0, len(sentence.text)))]
+    former = sentence.first(_FORMER)
+    if former is not None and sentence.has(_BACKWARDS):
+        # "Never mind the name, put the old one back".
+        place = _place_named(former[0]) or _place_named(sentence.text)
         if place is not None:
             return [GoBack(place=place, before=True, only=True, words=sentence.take(0, len(sentence.text)))]
     to = sentence.first(_BACK_TO)
@@ -190,7 +201,10 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
         and sentence.has(_TRANSLATES)
         and not re.search(r"\b(?:speak|course|teach)\w*", sentence.text)
     ):
-        english, bulgarian = language["en"] or language["en2"], language["bg"] or language["bg2"]
+        english, bulgarian = (
+            language["en"] or language["en2"] or language["en3"],
+            language["bg"] or language["bg2"],
+        )
         to = "en" if english else "bg" if bulgarian else ("bg" if written == "en" else "en")
         sentence.take(0, len(sentence.text))
         return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]

@@ -45,6 +45,8 @@ def plain_unit(unit: str) -> str:
         ("мм", "mm"),
         ("кпа", "kpa"),
         ("нг", "ng"),
+        ("пг", "pg"),
+        ("мл", "ml"),
     ):
         text = text.replace(cyrillic, latin)
     return text
