@@ -131,6 +131,10 @@ FINDING_TEXTS: dict[str, Say] = {
     ),
     "lab_unit_missing": Say("{name} has no unit", "{name} е без единица"),
     "lab_range": Say("the reference range of {name} is wrong", "референтните граници на {name} са грешни"),
+    "lab_extreme": Say(
+        "{name} {value} {unit} is hardly ever seen",
+        "{name} {value} {unit} се среща изключително рядко",
+    ),
     "lab_impossible": Say(
         "{name} is outside what is possible ({low} to {high})", "{name} е извън възможното ({low} – {high})"
     ),
@@ -161,6 +165,14 @@ FINDING_TEXTS: dict[str, Say] = {
     "dose_out_of_range": Say(
         "{drug} {dose} {unit} is outside the usual {low} to {high} {unit}",
         "{drug} {dose} {unit} е извън обичайното {low} – {high} {unit}",
+    ),
+    "route_impossible": Say(
+        "there is no preparation of {drug} for this route",
+        "няма лекарствена форма на {drug} за този път на въвеждане",
+    ),
+    "route_unusual": Say(
+        "{drug} is not usually given by this route",
+        "{drug} обикновено не се въвежда по този път",
     ),
     "dose_unknown": Say(
         "there is no known dose of {drug} by this route", "няма известна доза за {drug} по този път"
@@ -303,9 +315,17 @@ FINDING_TEXTS: dict[str, Say] = {
         "{drug} is taken at home in spite of: {reason}",
         "{drug} се приема вкъщи въпреки: {reason}",
     ),
+    "home_drug_interaction": Say(
+        "{drug} and {other} are taken together at home and must not be combined",
+        "{drug} и {other} се приемат заедно вкъщи, а не бива да се съчетават",
+    ),
     "drug_interaction": Say(
         "{drug} must not be given with {other}",
         "{drug} не бива да се дава заедно с {other}",
+    ),
+    "right_action_in_vain": Say(
+        "nothing that is right leads on from block {block}",
+        "нищо правилно не води напред от блок {block}",
     ),
     "right_action_harms": Say(
         "“{action}” is right, but leads to harm",
