@@ -11,17 +11,22 @@ from .conditions import TABLE
 from .given import RIGHT, drugs_given
 
 # Drugs against each other
-_PAIRS = [(frozenset(row["one"]), frozenset(row["other"])) for row in TABLE["interactions"]]
+_PAIRS = [
+    (frozenset(row["one"]), frozenset(row["other"]), bool(row.get("home"))) for row in TABLE["interactions"]
+]
 
 
 def _in(key: str, group: frozenset[str]) -> bool:
     return key in group or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
-def _clash(one: str, other: str) -> bool:
+def _clash(one: str, other: str, at_home: bool = False) -> bool:
     if one == other:
         return False
-    return any((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)) for a, b in _PAIRS)
+    return any(
+        (home or not at_home) and ((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)))
+        for a, b, home in _PAIRS
+    )
 
 
 _STOPPED = re.compile(
@@ -80,7 +85,7 @@ def interactions(document: Document) -> Findings:
     # What is stopped in the case is what the case is about.
     for place, (key, name, pointer) in enumerate(taken):
         for other, called in home[:place]:
-            if _clash(key, other):
+            if _clash(key, other, at_home=True):
                 yield finding("home_drug_interaction", pointer, drug=name, other=called)
                 break
 
