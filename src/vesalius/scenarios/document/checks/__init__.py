@@ -75,6 +75,7 @@ CHECKS: tuple[Check, ...] = (
     leaks.answer_leaked,
     teaching.consequences,
     teaching.ways_on,
+    teaching.right_leads_on,
     teaching.endings,
     teaching.times,
     teaching.treatment_fits_the_rhythm,

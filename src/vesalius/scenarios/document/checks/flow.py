@@ -52,6 +52,8 @@ def exits_lead_somewhere(document: Document) -> Findings:
             pointer = f"{_BLOCKS}/{index}/exits/{number}"
             if exit.to not in ids:
                 yield finding("exit_unknown_block", pointer, to=exit.to)
+            if exit.to == block.id:
+                yield finding("block_never_ends", pointer, block=block.id)
             if not _complete(exit, elements):
                 yield finding("exit_incomplete", pointer, to=exit.to)
             elif exit.when == "action" and not set(exit.action_ids) <= actions:

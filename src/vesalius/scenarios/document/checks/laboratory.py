@@ -7,11 +7,11 @@ from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.illness import illness_of
 
 from ..body_signs import PULSELESS
-from ..drugs import read_table
+from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
-from .places import examination, numbers_of, start_state
+from .places import examination, history, numbers_of, start_state
 
 _LABS = "/clinicalScenario/investigations/labs"
 _WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))
@@ -46,10 +46,24 @@ def laboratory(document: Document) -> Findings:
                 factor = value / lab.value if lab.value else 1.0
                 low, high = round(known.low / factor, 2), round(known.high / factor, 2)
                 yield finding("lab_impossible", f"{pointer}/value", name=lab.name, low=low, high=high)
-            elif known.ranged and lab.high and plain_unit(lab.unit) in known.units and known.key != "hba1c":
+                continue
+            if not known.rare[0] * 0.999 <= value <= known.rare[1] * 1.001 and not (
+                known.key == "inr" and _thinned(document)
+            ):
+                yield finding(
+                    "lab_extreme", f"{pointer}/value", name=lab.name, value=lab.value, unit=lab.unit
+                )
+            if known.ranged and lab.high and plain_unit(lab.unit) in known.units and known.key != "hba1c":
                 stated = lab.high * known.units[plain_unit(lab.unit)]
                 if not 0.4 <= stated / known.normal[1] <= 2.5:
                     yield finding("lab_range", pointer, name=lab.name)
+
+
+def _thinned(document: Document) -> bool:
+    """Whether the patient takes a vitamin K antagonist, or a story tells of one."""
+    told = [drug.name for drug in document.clinical_scenario.history.medications]
+    told += [text for _, text in history(document)]
+    return any("vitamin K antagonist" in DRUGS[one.drug].classes for text in told for one in mentions(text))
 
 
 def gases(document: Document) -> Findings:
@@ -217,6 +231,19 @@ def panels(document: Document) -> Findings:
         ratio = found["haemoglobin"][1] / (found["haematocrit"][1] * 1000) if found["haematocrit"][1] else 0
         if not 0.26 <= ratio <= 0.4:
             yield finding("lab_pair_disagrees", at("haematocrit"), name="Hb", other="Hct")
+    for index, lab in enumerate(case.investigations.labs):
+        known = kind_of(lab.name)
+        whole = found.get(known.part_of or "") if known else None
+        part = in_first_unit(lab, known) if known else None
+        if whole and part is not None and part > whole[1] * 1.02:
+            other = case.investigations.labs[whole[0]].name
+            yield finding("lab_pair_disagrees", f"{_LABS}/{index}/value", name=lab.name, other=other)
+    if {"osmolality", "sodium", "glucose"} <= found.keys():
+        # 2 Na + glucose + urea, and what alcohol adds; methanol and glycol can add 60 that nobody measured.
+        expected = 2 * found["sodium"][1] + found["glucose"][1] + found.get("urea", (0, 5.0))[1]
+        expected += found.get("ethanol", (0, 0.0))[1] * 21.7
+        if not -12 <= found["osmolality"][1] - expected <= 60:
+            yield finding("lab_pair_disagrees", at("osmolality"), name="Osm", other="2 Na + Glu + Urea")
     if {"sodium", "chloride", "hco3"} <= found.keys():
         gap = found["sodium"][1] - found["chloride"][1] - found["hco3"][1]
         if not -2 <= gap <= 45:

@@ -30,6 +30,10 @@ class Measured(NamedTuple):
     ranged: bool
     """Whether a stated reference range must be near the usual one."""
     signed: bool
+    rare: tuple[float, float]
+    """What is seen at all often enough not to be asked about."""
+    part_of: str | None
+    """The value that it is a part of."""
 
 
 def plain_unit(unit: str) -> str:
@@ -88,6 +92,8 @@ def kind_of(name: str) -> Measured | None:
             (row["normal"][0], row["normal"][1]),
             row.get("range", True),
             row.get("signed", False),
+            tuple(row.get("rare", row["possible"])),
+            row.get("part_of"),
         )
     return None
 

@@ -22,9 +22,9 @@ _OTHERS = tuple(
     for words in (
         r"und|der|die|das|dem|den|nicht|mit|eine?[rmns]?|ist|sind|wird|werden|welche[rsmn]?|oder|aber|auch|für|über|bei|nach|vor|zu[rm]?|"
         r"sicher|gegeben|geben|Patientin?|Patienten|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf|sofort|einmal|wegen|beim|vom",
-        r"le|la|les|du|des|un|une|est|sont|avec|depuis|pas|chez|dans|pour|sur|qui|que|ou|et|aux?|douleur|patiente|sans|donner|doit|immédiatement",
-        r"el|la|los|las|del|un|una|es|está|con|desde|hace|sin|para|por|que|y|dolor|paciente|dar|debe|inmediatamente|antes",
-        r"il|lo|la|gli|dei|della|un|una|è|sono|con|per|che|non|dolore|paziente|dare|subito|prima|senza",
+        r"ne|plus|tout|tous|suite|il|ils|elle|nous|vous|je|cette|mais|très|peut|depuis|le|la|les|du|des|un|une|est|sont|avec|depuis|pas|chez|dans|pour|sur|qui|que|ou|et|aux?|douleur|patiente|sans|donner|doit|immédiatement",
+        r"muy|pero|su|sus|al|puede|ayuda|ella|el|la|los|las|del|un|una|es|está|con|desde|hace|sin|para|por|que|y|dolor|paciente|dar|debe|inmediatamente|antes",
+        r"più|mi|al|nel|alla|ho|ha|questo|il|lo|la|gli|dei|della|un|una|è|sono|con|per|che|non|dolore|paziente|dare|subito|prima|senza",
         r"și|este|sunt|cu|pentru|nu|din|la|durere|pacient\w*|fără|imediat",
         r"ve|bir|bu|için|ile|hasta\w*|ağrı\w*|değil|hemen",
     )
@@ -58,6 +58,7 @@ _BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(
 _EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
+_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+[ .,!?]*){1,2}[“”\"»]")
 _SHORT = 3
 
 
@@ -87,7 +88,8 @@ def language(document: Document) -> Findings:
 
 @lru_cache(maxsize=4096)
 def _foreign(text: str, cyrillic: bool) -> str | None:
-    """Words of another language than the document's; nothing where there are none."""
+    """Words of another language than the document's; nothing where there are none. A word or two may be quoted."""
+    text = _QUOTED.sub(" ", text)
     for pattern in (_UKRAINIAN, _SERBIAN, _MACEDONIAN):
         if found := pattern.search(text):
             return _word_around(text, found.start())

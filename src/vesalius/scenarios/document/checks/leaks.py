@@ -142,7 +142,7 @@ def _offers_a_choice(block: Block, pathology: str) -> bool:
 
 
 _EARLIER = re.compile(
-    r"ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
+    r"\b(?:19|20)\d\d\b|ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
     re.IGNORECASE,
 )
 

@@ -163,9 +163,7 @@ def words(document: Document) -> Findings:
     if (
         forced is not None
         and (match := re.search(r"GOLD\s*(?:stage|grade|стадий|степен)?\s*([1-4])\b", text))
-        and (
-            gold_grade(forced) != int(match[1]) and min(abs(forced - border) for border in (30, 50, 80)) > 1.5
-        )
+        and int(match[1]) not in (gold_grade(forced - 1.5), gold_grade(forced + 1.5))
     ):
         yield disagree(match[0], "FEV1")
     if (

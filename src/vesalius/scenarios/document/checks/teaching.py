@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import cache
 
 from ..body_signs import PULSELESS
+from ..drugs import DRUGS, mentions
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Block, Document
+from ..schema import Action, Block, Document
 from .leaks import _WORDS, revealed
-from .places import BLOCKS, actions, numbers_of, states
+from .places import BLOCKS, actions, numbers_of, sentences, states
 
 _GOOD = ("improved", "stable")
 _BAD = ("deteriorated", "arrest")
@@ -67,6 +68,18 @@ def ways_on(document: Document) -> Findings:
                 action.grade == "critical" for action in block.actions
             ):
                 yield finding("waiting_ends_well", pointer, block=block.id)
+
+
+def right_leads_on(document: Document) -> Findings:
+    """Where something right is asked for, it leads on: waiting is not the only way, least of all to a bad end."""
+    blocks = {block.id: block for block in document.scenario_flow.blocks}
+    for index, block in enumerate(document.scenario_flow.blocks):
+        right = {action.id for action in block.actions if action.grade in _RIGHT}
+        if not right or not block.exits:
+            continue
+        left = [exit for exit in block.exits if exit.when != "action" or right & set(exit.action_ids)]
+        if all(exit.to in blocks and blocks[exit.to].ending in _BAD for exit in left):
+            yield finding("right_action_in_vain", f"{BLOCKS}/{index}", block=block.id)
 
 
 def _harms(target: Block, pulse: bool) -> bool:
@@ -291,7 +304,13 @@ def hints(document: Document) -> Findings:
             yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
 
 
+_PRAISED = re.compile(
+    r"\b(?:saves? (?:his|her|the|a) (?:life|patient)|(?:drug|treatment|agent) of choice|first[- ]line|(?:is|are) (?:life-saving|recommended|the right|indicated)|"
+    r"спасява живот\w*|средство на (?:първи? )?избор|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
+    re.IGNORECASE,
+)
 _CONDEMNED = re.compile(
+    r"\b(?:must|should) (?:not|never) be\b|\bnever (?:give|use)\b|\b(?:is|are) (?:of no use|without effect|ineffective)\b|\bникога не се\b|\bне (?:помага|се дава|се прилага)\b|"
     r"\b(?:is|are|would be|can be) (?:harmful|dangerous|contraindicated|wrong|deadly|fatal|useless)\b|\bcontraindicated\b|\bmust (?:not|never) be (?:given|done)\b|"
     r"\b(?:kills|harms)\b|\bno benefit\b|"
     r"противопоказан\w*|\b(?:е|са) (?:опасн\w+|вредн\w+|грешно|безполезн\w+)|не бива да|вреди\b",
@@ -299,10 +318,40 @@ _CONDEMNED = re.compile(
 )
 
 
+_OTHERWISE = re.compile(
+    r"\b(?:if|unless|when|without|alone|too (?:much|little|fast|early|late|long)|low|lack|more|only|other|instead|but|late|delay\w*|before|after|above|below|"
+    r"ако|когато|при|без|недостиг\w*|нис\w+|само|твърде|повече|друг\w*|вместо|но|късно|забав\w*|преди|след|над|под|освен)\b",
+    re.IGNORECASE,
+)
+"""What makes a verdict one of other circumstances."""
+
+
+def _verdict(pattern: re.Pattern[str], action: Action) -> bool:
+    """Whether a rationale says this of the action: a sentence begins with it, or names the same drug or its class."""
+    own = {one.drug for one in mentions(action.text)}
+    classes = {word for key in own for word in DRUGS[key].classes}
+    return any(
+        pattern.search(sentence)
+        and not _OTHERWISE.search(sentence)
+        and (
+            pattern.match(sentence)
+            or _THIS.match(sentence)
+            or own & {one.drug for one in mentions(sentence)}
+            or any(word in sentence.lower() for word in classes)
+        )
+        for sentence in sentences(action.rationale)
+    )
+
+
+_THIS = re.compile(r"(?:it|this|that|това|той|тя|то)\b", re.IGNORECASE)
+
+
 def rationales(document: Document) -> Findings:
-    """A rationale does not condemn what is graded right; answers are graded by what they say."""
+    """A rationale condemns nothing that is right and praises no harm; answers are graded by what they say."""
     for pointer, _, _, action in actions(document):
-        if action.grade == "critical" and _CONDEMNED.match(action.rationale.strip()[:200].split(".")[0]):
+        if (action.grade in _RIGHT and _verdict(_CONDEMNED, action)) or (
+            action.grade == "harmful" and _verdict(_PRAISED, action)
+        ):
             yield finding("rationale_disagrees", f"{pointer}/rationale", action=action.text)
     pathology = document.general_info.pathology
     if pathology is None:

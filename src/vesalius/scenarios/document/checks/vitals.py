@@ -259,6 +259,17 @@ _STATED_RATE = re.compile(
 _OTHER_RATE = re.compile(
     r"\bP\b|atrial|предсърдн|waves at|вълни с|sinus node|flutter|escape|shortest", _EN_BG
 )
+_ATRIAL_RATE = re.compile(
+    r"(?:atrial (?:rate|activity)|atria|flutter waves|предсърдна (?:честота|активност)|предсърдия\w*|вълни на трептене)[^.;\d]{0,24}(\d{2,3})\s*/?\s*(?:min|мин|per min|в мин)"
+    r"|(\d{2,3})\s*/?\s*(?:min|мин)[^.;,\d]{0,8}(?:atrial|предсърдн\w+)",
+    _EN_BG,
+)
+_ATRIAL = {
+    "atrialFlutter": (200, 360),
+    "atrialFibrillation": (300, 700),
+    "preexcitedAtrialFibrillation": (300, 700),
+}
+"""How fast the atria beat in a rhythm (ESC 2019)."""
 _NARROW = re.compile(
     r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)",
     _EN_BG,
@@ -389,6 +400,11 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             if abs(int(match[1]) - ecg.rate) > max(8, 0.07 * ecg.rate):
                 yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.rate}/min")
                 break
+    low, high = _ATRIAL.get(ecg.rhythm or "", (0, 1000))
+    for match in _ATRIAL_RATE.finditer(text):
+        stated = int(match[1] or match[2])
+        if not low <= stated <= high and not _NOT_SHOWN.search(text[: match.start()]):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
     if ecg.qrs is not None:
         if ecg.qrs >= 120 and (said := shown(_NARROW)):
             yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")

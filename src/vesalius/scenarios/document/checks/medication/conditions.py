@@ -41,23 +41,16 @@ _OFF_WHEN_GONE = frozenset(("vt", "bradycardia", "torsades"))
 
 
 _GONE = re.compile(
-    r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|previous\w*|past|earlier|преди години|предишн\w*|минал\w* години|mislabel\w*|thought to be|"
-    r"labell?ed|ruled out|diagnos\w+ (?:was )?withdrawn|в детството|като дете|отзвуч\w*|преди \w+ години|погрешно)",
+    r"\b(?:in childhood|as a (?:child|toddler|baby)|outgr\w*|resolved|years ago|formerly|previous\w*|past|earlier|преди години|предишн\w*|минал\w* години|"
+    r"в детството|като дете|отзвуч\w*|преди \w+ години)",
     re.IGNORECASE,
 )
+"""What is over, of a condition that passes."""
 
 
-_LASTING = frozenset(
-    (
-        "hit",
-        "intracranial",
-        "longqt",
-        "angioedema",
-        "preexcitation",
-        "mechanicalvalve",
-        "aspirinasthma",
-        "stroke",
-    )
+_DISPROVED = re.compile(
+    r"\b(?:mislabel\w*|thought to be|labell?ed|ruled out|excluded|diagnos\w+ (?:was )?withdrawn|погрешно|отхвърлен\w*|изключен\w*)",
+    re.IGNORECASE,
 )
 
 
@@ -74,7 +67,7 @@ def _told_conditions(text: str) -> tuple[tuple[str, str], ...]:
             match = pattern.search(sentence)
             if name in found or match is None or denied(sentence, match.start()):
                 continue
-            if name not in _LASTING and name != "recentsurgery" and _GONE.search(sentence):
+            if _DISPROVED.search(sentence) or (CONDITIONS[name].get("passes") and _GONE.search(sentence)):
                 continue
             found[name] = match[0]
     return tuple(found.items())
@@ -120,6 +113,10 @@ def conditions_of(document: Document) -> dict[str, str]:
         found.setdefault("kidney", f"{creatinine:g} µmol/L")
     if (filtered := values.get("egfr")) is not None and filtered < 30:
         found.setdefault("kidney", f"eGFR {filtered:g}")
+    if (platelets := values.get("platelets")) is not None and platelets < 50:
+        found["lowplatelets"] = f"{platelets:g} × 10⁹/L"
+    if (thinned := values.get("inr")) is not None and thinned >= 3:
+        found["overanticoagulated"] = f"INR {thinned:g}"
     if (carbon := values.get("paco2")) is not None and carbon > 50:
         found.setdefault("hypercapnia", f"PaCO2 {carbon:g} mmHg")
     for name in BY_PATHOLOGY.get(document.general_info.pathology or "", ()):

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, Dose, Mention, find_drug, mentions
+from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
 from ...findings import Findings, finding
 from ...schema import Action, Document
 from ...units import NUMBER, UNIT, Amount, amount, number
@@ -59,7 +59,7 @@ def _judge(key: str, given: Amount | None, route: str | None, body: _Body) -> _V
         return _Verdict("dose_unknown")
     rows = [dose for dose in drug.doses if route in (None, dose.route)]
     if not rows:
-        return _Verdict("dose_unknown")
+        return _Verdict(_of_route(drug, route))
     if given is None:
         return _Verdict("dose_unit", unit=rows[0].unit)
     child = body.age < _ADULT
@@ -95,6 +95,19 @@ def _judge(key: str, given: Amount | None, route: str | None, body: _Body) -> _V
     return _Verdict("dose_out_of_range", low / plain, high / plain, unit)
 
 
+_INJECTED = frozenset(("iv", "im", "sc"))
+
+
+def _of_route(drug: Drug, route: str | None) -> str:
+    """What a route means that the table has no dose for."""
+    injected = {dose.route for dose in drug.doses} & _INJECTED
+    if route in _INJECTED:
+        return "route_unusual" if injected else "route_impossible"
+    if route == "oral" and injected and all(dose.route in _INJECTED for dose in drug.doses):
+        return "route_unusual"
+    return "dose_unknown"
+
+
 def _distance(value: float, low: float, high: float) -> float:
     if low <= value <= high:
         return 0
@@ -123,6 +136,9 @@ def _as_rate(given: Amount | None, text: str) -> Amount | None:
 
 def _dose_finding(verdict: _Verdict, pointer: str, drug: str, dose: float, unit: str) -> Findings:
     if verdict.problem is None:
+        return
+    if verdict.problem.startswith("route_"):
+        yield finding(verdict.problem, pointer, drug=drug)
         return
     yield finding(
         verdict.problem,
@@ -153,6 +169,37 @@ _NOT_A_DOSE = re.compile(
 )
 
 
+_STRENGTH = re.compile(
+    r"(?<![\d.,])(?P<percent>\d{1,2}(?:[.,]\d+)?)\s?%|\b1\s?:\s?(?P<parts>\d{1,3}(?:[ ,]?000))\b"
+)
+
+
+def _mass(drug: str, around: str, value: float, unit: str) -> tuple[float, str] | None:
+    """A volume of a solution whose strength stands beside it, in mg: 5 mL of 1:1000, 10 mL of 10 %."""
+    given, strength = amount(value, unit), _STRENGTH.search(around)
+    if given is None or given.kind != "ml" or strength is None:
+        return None
+    if all((one := amount(1, dose.unit)) is None or one.kind != "mg" for dose in DRUGS[drug].doses):
+        return None
+    if strength["percent"]:
+        return given.value * 10 * number(strength["percent"]), "mg"
+    return given.value * 1000 / float(re.sub(r"\D", "", strength["parts"])), "mg"
+
+
+_VOLUME = re.compile(rf"(?P<n>{NUMBER})\s?(?P<u>ml|мл)\b(?!/)(?P<behind>.{{0,24}})", re.IGNORECASE)
+
+
+def _restated(text: str, named: Mention, at: int, given: Amount) -> float | None:
+    """What a volume and a strength behind a dose in mg make of it, in mg, where it is another amount."""
+    rest = text[at : at + 90].split(";")[0]
+    later = [one.start for one in mentions(rest) if one.drug != named.drug]
+    found = _VOLUME.search(rest[: later[0]] if later else rest)
+    if given.kind != "mg" or found is None or found.start() == 0:
+        return None
+    mass = _mass(named.drug, found["behind"], number(found["n"]), found["u"])
+    return mass[0] if mass and not _near(mass[0], given.value) else None
+
+
 def stated_doses(text: str) -> Iterator[tuple[Mention, float, str, int]]:
     """The doses a text gives to drugs: number and unit behind a drug (or right before it)."""
     named = mentions(text)
@@ -160,12 +207,14 @@ def stated_doses(text: str) -> Iterator[tuple[Mention, float, str, int]]:
         until = named[index + 1].start if index + 1 < len(named) else len(text)
         behind = text[one.end : min(until, one.end + 40)]
         found = _DOSE.search(behind)
-        stop = re.search(r"[.;,:](?:\s|$)", behind)
+        stop = re.search(r"[.;,](?:\s|$)", behind)
         if found and (stop is None or found.start() < stop.start()):
             if not _NOT_A_DOSE.search(behind[: found.start()]) and not behind[
                 found.end() :
             ].lstrip().startswith("%"):
-                yield one, number(found["n"]), found["u"], one.end + found.start()
+                at = one.end + found.start()
+                mass = _mass(one.drug, text[one.end : at + 40], number(found["n"]), found["u"])
+                yield one, *(mass or (number(found["n"]), found["u"])), at
             continue
         before = text[max(0, one.start - 30) : one.start]
         last = None
@@ -209,8 +258,20 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         elif ordered and named.drug in ordered:
             continue
         route = route_of(action.text[at : at + 60].split(",")[0])
+        yield from _too_often(named, given, action.text[at:], f"{pointer}/text")
+        if (other := _restated(action.text, named, at, given)) is not None:
+            yield finding(
+                "dose_text_disagrees",
+                f"{pointer}/text",
+                drug=action.text[named.start : named.end],
+                dose=value,
+                unit=unit,
+                stated=_short(other / (amount(1, unit) or given).value),
+            )
         verdict = _judge(named.drug, given, route, body)
-        if verdict.problem == "dose_unknown" and route is not None:
+        if verdict.problem == "route_impossible" and named.drug != ordered:
+            yield from _dose_finding(verdict, f"{pointer}/text", named.drug, value, unit)
+        if verdict.problem in ("dose_unknown", "route_unusual", "route_impossible"):
             verdict = _judge(named.drug, given, None, body)
         if verdict.problem == "dose_unit" and (
             _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
@@ -231,6 +292,27 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             dose=order.dose,
             unit=order.unit,
             stated=_short(same[0].value / (amount(1, order.unit) or own).value),
+        )
+
+
+def _too_often(named: Mention, given: Amount, behind: str, pointer: str) -> Findings:
+    """What the frequency behind a dose makes of a day."""
+    drug = DRUGS[named.drug]
+    often = times_a_day(behind[:70].split(";")[0].split(", then")[0].split(", после")[0])
+    if often is None or given.kind != "mg":
+        return
+    if "weekly" in drug.classes and often > 0.3:
+        yield finding("weekly_drug_daily", pointer, drug=named.drug)
+    elif drug.daily and given.value * often > drug.daily * 1.3:
+        yield finding(
+            "dose_out_of_range",
+            pointer,
+            drug=named.drug,
+            dose=round(given.value * often, 2),
+            unit="mg/24 h",
+            low=0,
+            high=drug.daily,
+            wanted="mg/24 h",
         )
 
 
@@ -268,7 +350,9 @@ _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     for pattern, times in (
         (r"week|седми[цч]", 1 / 7),
         (r"every (?:other|second) day|през ден", 0.5),
+        (r"every 2 h|twelve times|на (?:всеки )?2 ч", 12),
         (r"every 4 h|six times|шест пъти|на (?:всеки )?4 ч", 6),
+        (r"five times|5 times|пет пъти|5 пъти", 5),
         (r"every 6 h|four times|4 times|qid|четири пъти|4 пъти|на (?:всеки )?6 ч", 4),
         (r"every 8 h|three times|3 times|tid|tds|три пъти|трикратно|3 пъти|на (?:всеки )?8 ч", 3),
         (r"every 12 h|twice|two times|2 times|bid|bd\b|два пъти|двукратно|2 пъти|на (?:всеки )?12 ч", 2),
@@ -301,7 +385,9 @@ def home_doses(document: Document) -> Findings:
         given = amount(drug.dose, drug.unit)
         route = route_of(drug.route)
         verdict = _judge(key, given, route, body)
-        if verdict.problem == "dose_unknown" and route is not None:
+        if verdict.problem is not None and verdict.problem.startswith("route_"):
+            yield from _dose_finding(verdict, f"{pointer}/route", drug.name, drug.dose, drug.unit)
+        if verdict.problem in ("dose_unknown", "route_unusual", "route_impossible"):
             verdict = _judge(key, given, None, body)
         if verdict.problem is not None and verdict.problem != "dose_unknown":
             wide = (

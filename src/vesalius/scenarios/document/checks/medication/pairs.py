@@ -1,31 +1,54 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
+from collections.abc import Iterator
 
 from ...drugs import DRUGS, TO_CONFIRM, mentions
 from ...findings import Findings, finding
 from ...schema import Document
-from ..places import actions
+from ..places import CASE, actions, denied, history, of_others, sentences
 from .conditions import TABLE
 from .given import RIGHT, drugs_given
 
 # Drugs against each other
-_PAIRS = [(frozenset(row["one"]), frozenset(row["other"])) for row in TABLE["interactions"]]
+_PAIRS = [
+    (frozenset(row["one"]), frozenset(row["other"]), bool(row.get("home"))) for row in TABLE["interactions"]
+]
 
 
 def _in(key: str, group: frozenset[str]) -> bool:
     return key in group or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
-def _clash(one: str, other: str) -> bool:
+def _clash(one: str, other: str, at_home: bool = False) -> bool:
     if one == other:
         return False
-    return any((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)) for a, b in _PAIRS)
+    return any(
+        (home or not at_home) and ((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)))
+        for a, b, home in _PAIRS
+    )
 
 
 _STOPPED = re.compile(
     r"\b(?:stop\w*|withhold|discontinu\w*|reverse|спиране|спрете|спира|преустанов\w*)", re.IGNORECASE
 )
+
+
+_TAKES = re.compile(
+    r"\b(?:takes?|taking|is on|uses|swallows|приема|пие|взема|ползва|лекува се с)\b", re.IGNORECASE
+)
+
+
+def _told(document: Document) -> Iterator[tuple[str, str, str]]:
+    """The drugs that the history says the patient takes: key, name and place."""
+    for pointer, text in history(document):
+        for sentence in sentences(text):
+            takes = _TAKES.search(sentence)
+            if takes is None or of_others(sentence) or denied(sentence, takes.end()):
+                continue
+            for one in mentions(sentence):
+                if one.start > takes.start():
+                    yield one.drug, sentence[one.start : one.end], pointer
 
 
 def interactions(document: Document) -> Findings:
@@ -36,12 +59,15 @@ def interactions(document: Document) -> Findings:
         if action.grade in RIGHT and _STOPPED.search(action.text)
         for one in mentions(action.text)
     }
-    home = [
-        (one.drug, drug.name)
-        for drug in document.clinical_scenario.history.medications
+    taken = [
+        (one.drug, drug.name, f"{CASE}/history/medications/{index}")
+        for index, drug in enumerate(document.clinical_scenario.history.medications)
         for one in mentions(drug.name)
         if one.drug not in stopped
     ]
+    listed = {key for key, _, _ in taken}
+    taken += [one for one in _told(document) if one[0] not in stopped | listed]
+    home = [(key, name) for key, name, _ in taken]
     for pointer, _, _, action in actions(document):
         if action.grade not in RIGHT:
             continue
@@ -56,6 +82,12 @@ def interactions(document: Document) -> Findings:
                 if _clash(key, other):
                     yield finding("drug_interaction", at, drug=name, other=called)
                     break
+    # What is stopped in the case is what the case is about.
+    for place, (key, name, pointer) in enumerate(taken):
+        for other, called in home[:place]:
+            if _clash(key, other, at_home=True):
+                yield finding("home_drug_interaction", pointer, drug=name, other=called)
+                break
 
 
 def disputed_drugs(document: Document) -> Findings:

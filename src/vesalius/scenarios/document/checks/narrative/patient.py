@@ -16,7 +16,7 @@ _MEASUREMENTS = f"{CASE}/basicMeasurements"
 
 _OWN_AGE = re.compile(
     r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|на|но)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
-    r"\b(?:aged|age of|на възраст(?: от)?)\s+(?P<age2>\d{1,3})\b|\bis (?P<age3>\d{1,3}) (?:years old|and)\b|\bна (?P<age4>\d{1,3}) г(?:\.|одини)(?! преди)",
+    r"\b(?:aged|age of|на възраст(?: от)?)\s+(?P<age2>\d{1,3})\b|\bis (?P<age3>\d{1,3}) (?:years old|and)\b|\bна (?P<age4>\d{1,3}) г(?:\.|одини)(?! преди)|\bна (?P<age5>\d{1,3}) (?:е|съм)\b(?! преди)",
     re.IGNORECASE,
 )
 
@@ -59,13 +59,14 @@ _TJA = re.compile(r"\b(?:тя|нея|нейн\w*|ѝ)\b", re.IGNORECASE)
 
 
 _ONLY_WOMEN = re.compile(
-    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*)\b",
+    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sarean|miscarriages?|(?:\d|one|two|three) (?:births|deliveries)|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезарово|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три) раждани[ея]|следродилн\w*)\b",
     re.IGNORECASE,
 )
 
 
 _ONLY_MEN = re.compile(
-    r"\b(?:prostat\w*|testic\w*|erectile|vasectomy|простат\w*|тестис\w*|еректилн\w*)\b", re.IGNORECASE
+    r"\b(?:prostat\w*|testic\w*|erectile|vasectomy|scrot\w*|circumcis\w*|orchi\w*|простат\w*|тестис\w*|еректилн\w*|скротал\w*|обрязан\w*)\b",
+    re.IGNORECASE,
 )
 
 
@@ -153,6 +154,10 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
 )
 
 
+_THEN = re.compile(r"\b(?:as an?|since (?:being )?an?|when an?|като)\s+(?:\w+\s)?$", re.IGNORECASE)
+"""Before a stage of life that is over."""
+
+
 def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
     """Texts that introduce the patient, with their pointers."""
     yield "/generalInfo/scenarioName", document.general_info.scenario_name
@@ -165,13 +170,15 @@ def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
 def person(document: Document) -> Findings:
     person_ = document.clinical_scenario.basic_measurements
     female = person_.gender == "female"
-    for pointer, text in _patient_texts(document):
+    for pointer, text in (*_patient_texts(document), *examination(document)):
         for sentence in sentences(text):
             yield from _ages(sentence, person_.age, pointer)
             if of_others(sentence) or _RELATION.search(sentence):
                 continue
             if (_MALE if female else _FEMALE).search(sentence) and re.search(
-                r"year|годиш|^An? |(?-i:Mr|Ms)|г-|господин|госпожа|пациентка", sentence, re.IGNORECASE
+                r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
+                sentence,
+                re.IGNORECASE,
             ):
                 yield finding("sex_disagrees", pointer, gender=person_.gender)
                 break
@@ -197,7 +204,9 @@ def person(document: Document) -> Findings:
 def _ages(sentence: str, age: int, pointer: str) -> Findings:
     for match in _OWN_AGE.finditer(sentence):
         stated = int(
-            next(group for group in (match["age"], match["age2"], match["age3"], match["age4"]) if group)
+            next(
+                group for group in (match[name] for name in ("age", "age2", "age3", "age4", "age5")) if group
+            )
         )
         if match["age2"] or match["age4"]:
             if stated > age + 0 and not _RELATION.search(sentence) and not of_others(sentence):
@@ -214,7 +223,12 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
         near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
-        if word and not low <= age <= high and not _of_another(near):
+        if (
+            word
+            and not low <= age <= high
+            and not _of_another(near)
+            and not _THEN.search(near[: word.start()])
+        ):
             yield finding("age_disagrees", pointer, stated=word[0], age=age)
     if _RELATION.search(sentence) or of_others(sentence):
         return

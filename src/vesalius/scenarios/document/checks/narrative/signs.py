@@ -27,7 +27,7 @@ from ..vitals import RHYTHM_WORDS
 EARLIER = re.compile(
     r"\b(?:earlier|before|previous\w*|yesterday|last (?:week|month|year|night)|this morning|usual\w*|at home|ambulance|paramedic\w*|on arrival of|initially|was|were|had been|at the scene|"
     r"walk\w*|exercise|exertion|stairs|during|after|fell|falls|fallen|dropped|rose|until|target|aim|goal|above|below|over|under|less than|more than|if|should|will|would|by the time|"
-    r"years? ago|months? ago|weeks? ago|hours? ago|minutes? ago|wife|husband|relative\w*|once|then|next|soon|later|now|from|to|by|up to|standing|sitting up|left arm|other arm|sleep|asleep|overnight|normally|baseline|clinic|family doctor|GP|referral|letter|"
+    r"years? ago|months? ago|weeks? ago|hours? ago|minutes? ago|wife|husband|relative\w*|once|then|next|soon|later|now|from|to|by|up to|standing|sitting up|left arm|other arm|sleep|asleep|overnight|brings|restores|връща|възстановява|normally|baseline|clinic|family doctor|GP|referral|letter|"
     r"по-рано|преди|предишн\w*|вчера|обичайн\w*|вкъщи|линейка\w*|спешния екип|екипът|при пристигането|първоначално|беше|бяха|ходене|усилие|стълби\w*|след|спадна\w*|спада|падна|нарасна|до|под|над|цел\w*|ако|трябва|съпруг\w*|близк\w*|веднъж|после|изправен\w*|насън|нощ\w*|лична\w* лекар\w*|направление\w*|измерен\w*|седмица|година|години|снощи|тази сутрин|сутринта|бил[аио]?)\b",
     re.IGNORECASE,
 )
@@ -58,6 +58,13 @@ _READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = (
         2,
     ),
     ("heartRate", re.compile(r"(?:mmHg (?:at|при) )(\d{2,3})\s*/min", re.IGNORECASE), 2),
+    (
+        "heartRate",
+        re.compile(
+            r"(?:rhythm|pulse|beats?|ритъм|пулс) (?:at|of|от|около) (\d{2,3})\b(?![/.,]\d| ?%)", re.IGNORECASE
+        ),
+        8,
+    ),
     (
         "temperature",
         re.compile(
@@ -198,7 +205,7 @@ _IRREGULAR = re.compile(
 
 
 _REGULAR = re.compile(
-    r"(?:pulse|rhythm|пулс|ритъм)[^.;]{0,30}?(?<!ir)(?<!не)\b(?:regular|ритмич\w+)\b|^regular\b|^ритмич\w+",
+    r"(?:pulse|rhythm|пулс|ритъм)[^.;]{0,30}?(?<!ir)(?<!не)\b(?:regular|ритмич\w+)\b|(?<!ir)(?<!\w)regular (?:pulse|rhythm|beat\w*|heart\w*|tones|sounds)|(?<!не)(?<!\w)(?:ритмич\w+|правилен|правилна) (?:сърдечн\w+ )?(?:пулс|ритъм|тонове|дейност)|^regular\b|^ритмич\w+",
     re.IGNORECASE,
 )
 
