@@ -126,3 +126,9 @@ def test_a_pressure_that_is_lowered_later_changes_what_is_right_as_well() -> Non
     assert "now those for an unstable patient" in answer.message
     assert value(answer.document, "systolicPressure") == 82
     assert errors(answer.document) == []
+
+
+@pytest.mark.parametrize("name", ["neuromuscular restriction", "upper airway obstruction"])
+def test_a_history_of_swallowing_gives_an_unconscious_patient_nothing_by_mouth(name: str) -> None:
+    document = ask(f"60-year-old woman with {name}, GCS 8").document
+    assert [one.code for one in check(document) if one.code == "swallowing_unconscious"] == []

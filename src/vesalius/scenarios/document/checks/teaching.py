@@ -252,7 +252,7 @@ _CONDITION = re.compile(
 )
 _SHOCK = re.compile(r"\bshocks?\b|defibrillat|\bшок\w*|дефибрил", re.IGNORECASE)
 _BY_MOUTH = re.compile(
-    r"\bby mouth\b|\bp\.o\.|\b(?:to drink|sips?|drinks?|swallow\w*|juice|honey|spoons?|biscuits?|tea|sweet drink|sugar lump|tablets?|chewed|feed)\b|"
+    r"\bby mouth\b|\bp\.o\.|\b(?:to drink|sips?|drinks?|swallow(?!ing)\w*|juice|honey|spoons?|biscuits?|tea|sweet drink|sugar lump|tablets?|chewed|feed)\b|"
     r"през устата|перорално|\b(?:глътк\w*|пие|изпи\w*|сок\w*|мед|лъжиц\w*|бисквит\w*|чай|захарче|таблетк\w*|сдъвк\w*|хран\w+)\b",
     re.IGNORECASE,
 )
