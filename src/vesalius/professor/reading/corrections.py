@@ -45,7 +45,7 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
@@ -254,7 +254,7 @@ def read_again(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
 
 
 _TOO_MUCH = pattern(
-    r"^\W*(?:(?:no|hm+|ok|oh|не|ох|хм+|абе)\W+)*(?:(?:that|this|it)(?:'?s| is| was)? )?(?:(?:far|way|a bit|now|rather) )*(?:too much|too far|over the top|over-?kill|not (?:that|so) much|a bit less|(?:now )?too (?:high|low|hard|easy|long|short|fast|slow)|(?:това )?(?:е |вече )?(?:прекалено|твърде|много|доста)(?: е)?(?: (?:много|е))?|прекали|не толкова(?: много)?)\W*$"
+    r"^\W*(?:(?:no|ok|не|абе)\W+)*(?:(?:that|this|it)(?:'?s| is| was)? )?(?:(?:far|way|a bit|now|rather) )*(?:too much|too far|over the top|over-?kill|not (?:that|so) much|a bit less|(?:now )?too (?:high|low|hard|easy|long|short|fast|slow)|(?:това )?(?:е |вече )?(?:прекалено|твърде|много|доста)(?: е)?(?: (?:много|е))?|прекали|не толкова(?: много)?)\W*$"
 )
 
 
