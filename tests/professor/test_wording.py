@@ -460,6 +460,7 @@ def test_a_bulgarian_message_with_a_citation_has_a_bulgarian_answer() -> None:
 def test_a_woman_is_called_a_woman_and_drugs_by_their_bulgarian_names() -> None:
     before = ask("Жена на 72 години с предсърдно мъждене", locale="bg_BG").document
     assert "Пациентката приема" in ask("какви лекарства пие?", before, locale="bg_BG").message
-    warned = ask("кръвно 85/50", before, locale="bg_BG").message
-    assert "противопоказан" in warned
-    assert "metoprolol" not in warned
+    told = ask("приема бисопролол 5 mg", before, locale="bg_BG").message
+    assert "вече вредни: дилтиазем" in told
+    assert "diltiazem" not in told
+    assert "Пациентката постъпва нестабилна" in ask("кръвно 85/50", before, locale="bg_BG").message

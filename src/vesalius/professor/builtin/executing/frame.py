@@ -341,9 +341,10 @@ def _own_words(document: Document, brief: Brief, knowledge: Knowledge) -> Say:
 
 def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -> tuple[str, str, str]:
     patient = new.patient
+    woman = patient.sex == "female"
+    comes, steady = ("Пациентката постъпва", "стабилна") if woman else ("Пациентът постъпва", "стабилен")
     match command:
         case SetPatient():
-            woman = patient.sex == "female"
             return (
                 f"The patient is {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
                 f"{patient.weight} kg; texts, doses and numbers follow.",
@@ -372,11 +373,11 @@ def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -
         case SetState(wanted=True):
             return (
                 "The patient arrives unstable; the right decisions of the flow are now those for an unstable patient.",
-                "Пациентът постъпва нестабилен; правилните решения в хода вече са за нестабилен пациент.",
+                f"{comes} не{steady}; правилните решения в хода вече са за нестабилен пациент.",
                 "/initialElements/elements",
             )
         case SetState():
-            return "The patient arrives stable.", "Пациентът постъпва стабилен.", "/initialElements/elements"
+            return "The patient arrives stable.", f"{comes} {steady}.", "/initialElements/elements"
     objectives = work.document.general_info.objectives
     told = " ".join(f"{number}. {one.text}" for number, one in enumerate(objectives, start=1))
     en, bg = f"There are {len(objectives)} objectives: {told}", f"Целите са {len(objectives)}: {told}"
