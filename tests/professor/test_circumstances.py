@@ -558,3 +558,35 @@ def test_an_illness_comes_before_a_drug_that_brings_a_circumstance_of_its_own():
     assert document is not None
     assert "dialysis" in {one.id for one in document.circumstances}
     assert "warfarin" in {one.name for one in document.clinical_scenario.history.medications}
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_an_allergy_to_heparin_names_what_takes_its_place(language):
+    """Treatment and prophylaxis have different substitutes, and pregnancy brings no heparin back."""
+    pregnant = Circumstance(id="pregnancy", value=28)
+    for pathology, dose, more in (
+        ("pulmonary_embolism", 7.5, (pregnant,)),
+        ("diabetic_ketoacidosis", 2.5, ()),
+    ):
+        wanted = brief(pathology, Circumstance(id="heparin_allergy"), *more, language=language)
+        document = written()[pathology].write(wanted)
+        orders = [
+            action.order
+            for block in document.scenario_flow.blocks
+            for action in block.actions
+            if action.order and action.grade in ("critical", "recommended")
+        ]
+        given = {one.drug: one.dose for one in orders}
+        assert given["fondaparinux"] == dose
+        assert not given.keys() & {"heparin", "enoxaparin", "dalteparin"}
+        assert [found for found in check(document) if found.grade != "note"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_the_story_of_an_allergy_fits_any_reaction(language):
+    """What the teacher says of the reaction is not contradicted by the history or by an act."""
+    wanted = brief("septic_shock", Circumstance(id="penicillin_allergy"), language=language)
+    document = written()["septic_shock"].write(wanted)
+    kept = replace(document.clinical_scenario.history, allergies=[])
+    told = str(replace(document, clinical_scenario=replace(document.clinical_scenario, history=kept)))
+    assert not re.search(r"wheals|only a rash|уртики|само обрив", told)

@@ -56,6 +56,8 @@ class Instead(Part, frozen=True, kw_only=True):
     """What takes the place of drugs that are contraindicated. Without an order it is an act without a drug."""
 
     drugs: list[str]
+    up_to: float | None = None
+    """Only for orders of no more than this dose: prophylaxis has another substitute than treatment."""
     order: file.Order | None = None
     text: file.Words
     why: file.Words
@@ -609,7 +611,7 @@ class _Block:
         """The block with a substitute of the table, or else with the drug as a harm beside its alternative."""
         for one in self.brief.circumstances:
             for instead in rules()[one.id].instead:
-                if self._given in instead.drugs:
+                if self._given in instead.drugs and self._small_enough(instead):
                     return self._with(self._substitute(one, instead))
         other = next((action for action in self.block.actions if self._is_alternative(action)), None)
         if other is None and self._can_do_without():
@@ -617,6 +619,10 @@ class _Block:
         if other is None:
             raise NothingInstead(self.action.order.drug if self.action.order else self._params[0])
         return self._as_harm(other)
+
+    def _small_enough(self, instead: Instead) -> bool:
+        order = self.action.order
+        return instead.up_to is None or bool(order and order.dose and order.dose <= instead.up_to)
 
     @property
     def _given(self) -> str:

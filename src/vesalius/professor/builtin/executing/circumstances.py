@@ -176,6 +176,7 @@ _BY_GROUP = {
     "iodinated contrast": "contrast_allergy",
     "penicillin": "penicillin_allergy",
     "nsaid": "nsaid_allergy",
+    "heparin": "heparin_allergy",
 }
 """Groups of drugs an allergy to which changes the whole case, where it gives one of them."""
 _AGAINST_ALLERGY = "drug_against_allergy"

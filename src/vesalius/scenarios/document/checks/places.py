@@ -106,7 +106,7 @@ def bulgarian(document: Document) -> bool:
 _SENTENCE = re.compile(r"[^.!?;\n]*(?:\.(?=\w)[^.!?;\n]*)*[.!?;\n]?")
 _NEGATION = re.compile(
     r"\b(?:no|not|never|without|denies|denied|nor|free of|negative for|rule out|ruled out|excluded|"
-    r"без|не|няма|липсва\w*|никога|отрича|изключен\w*|нито)\b[^,:]*$",
+    r"без|не|няма|липсва\w*|никога|никак\w+|отрича|изключен\w*|нито)\b[^,:]*$",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
