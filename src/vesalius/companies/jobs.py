@@ -7,7 +7,7 @@ from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
-from vesalius.accounts.links import queries as links
+from vesalius.accounts.links import recipient
 from vesalius.companies import mails, queries
 from vesalius.companies.binding import queries as binding
 from vesalius.companies.licenses import queries as licenses
@@ -55,7 +55,7 @@ async def send_notice(
     """Mail a notice to a person, in their language."""
     context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     async with context.database.transaction(scope.company_id) as connection:
-        person = await links.recipient(connection, scope, UUID(user_id))
+        person = await recipient(connection, scope, UUID(user_id))
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
         if person is None or facts is None:
             return

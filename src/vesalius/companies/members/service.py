@@ -6,9 +6,9 @@ demote each other at the same moment one finds that they would be the last.
 
 from uuid import UUID
 
+from vesalius import accounts
 from vesalius.access.caller import Caller
 from vesalius.accounts import jobs
-from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name

@@ -125,26 +125,6 @@ async def messages(connection: Connection, scope: Scope, attempt_id: UUID) -> li
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """What every printout says of its company."""
-
-    company_name: str
-    time_zone: str
-
-
-async def head(connection: Connection, scope: Scope) -> Head:
-    """The company's name, and the time zone of its license."""
-    found = await fetch_one(
-        connection,
-        Head,
-        "SELECT o.name AS company_name, coalesce((SELECT l.time_zone FROM main_licenses l"
-        " WHERE l.company_id = o.id), 'UTC') AS time_zone FROM companies o WHERE o.id = %s",
-        (scope.company_id,),
-    )
-    return found or Head("", "UTC")
-
-
-@dataclass(frozen=True, slots=True)
 class Written:
     """A comment with its author's name."""
 

@@ -6,6 +6,7 @@ import msgspec
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import sees_everyone
+from vesalius.companies import company_head
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
@@ -114,7 +115,7 @@ class Printed(msgspec.Struct):
 async def printed(connection: Connection, caller: Caller, attempt_id: UUID) -> Printed:
     """A review with its lung function tests, for paper. Raises `Problem` as `review` does."""
     found = await review(connection, caller, attempt_id)
-    head = await queries.head(connection, caller.scope)
+    head = await company_head(connection, caller.scope)
     tests = await pft_queries.of_attempt(connection, caller.scope, attempt_id)
     return Printed(
         found, head.company_name, head.time_zone, [await pft.report(connection, caller, one) for one in tests]
