@@ -8,9 +8,7 @@ from procrastinate import JobContext
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import recipient
-from vesalius.companies import mails, queries
-from vesalius.companies.binding import queries as binding
-from vesalius.companies.licenses import queries as licenses
+from vesalius.companies import licenses, mails, queries
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.tenancy import Scope
@@ -61,7 +59,7 @@ async def send_notice(
             return
         given: dict[str, Any] = {"day": facts.start_date, "count": count}
         if notice == "unbound":
-            given["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
+            given["unbound"] = await licenses.left_behind(connection, scope, UUID(license_id))
             if not given["unbound"]:
                 return
         if other_id is not None:

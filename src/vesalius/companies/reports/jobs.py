@@ -8,7 +8,7 @@ from procrastinate import JobContext
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import recipient
-from vesalius.companies.licenses import queries as licenses
+from vesalius.companies import licenses
 from vesalius.companies.reports import queries
 from vesalius.companies.reports.mails import report_mail
 from vesalius.kit.db import Database

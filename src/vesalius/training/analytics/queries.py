@@ -8,35 +8,19 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
+from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.schemas import CardSort
 from vesalius.training.periods import Period
 from vesalius.training.periods import parameters as period_parameters
-from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
+from vesalius.training.progress import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
+from vesalius.training.students import VisibleStudents, visible_statement
 
 Row = TypeVar("Row")
 Statement: TypeAlias = sql.Composable
-
-
-@dataclass(frozen=True, slots=True)
-class VisibleStudents:
-    """The students whose results a caller may see, narrowed to some of them."""
-
-    caller: UUID
-    everybody: bool
-    staff: bool
-    student_ids: list[UUID]
-    tag_ids: list[UUID]
-    group_ids: list[UUID]
-
-    @property
-    def whole_company(self) -> bool:
-        """Whether all students of the company are in sight."""
-        return self.everybody and self.staff and not (self.student_ids or self.tag_ids or self.group_ids)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -136,25 +120,6 @@ TAG_FIELDS: dict[CardSort, LiteralString] = {
     "score": "f.score",
     "averagePassed": "f.average_passed",
 }
-
-_SHARED = sql.SQL("k.user_id = ANY ({})").format(sql.SQL(SHARING_A_GROUP))
-_CHOSEN = {
-    "student_ids": sql.SQL("k.user_id = ANY (%(students)s)"),
-    "tag_ids": sql.SQL("k.tags && %(tags)s::uuid[]"),
-    "group_ids": sql.SQL("""k.user_id = ANY (ARRAY(SELECT x.user_id FROM group_members x
-        WHERE x.company_id = %(company)s AND x.group_id = ANY (%(groups)s)))"""),
-}
-
-
-def visible_statement(visible: VisibleStudents) -> sql.Composable:
-    """The students in sight: as `VISIBLE_STUDENTS` has it for one student, made for finding them all."""
-    parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
-    if not visible.everybody:
-        parts.append(_SHARED)
-    parts += [condition for name, condition in _CHOSEN.items() if getattr(visible, name)]
-    return sql.SQL("SELECT k.company_id, k.user_id AS id, k.tags FROM member_kinds k WHERE {}").format(
-        sql.SQL(" AND ").join(parts)
-    )
 
 
 _STUDENTS = sql.SQL("""
@@ -335,9 +300,7 @@ def _as_visible(visible: VisibleStudents) -> sql.Composable:
 def _parameters(scope: Scope, visible: VisibleStudents, page: Window | None = None) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": visible.caller,
-        "all": visible.everybody,
-        "staff": visible.staff,
+        **visible.parameters,
         "students": visible.student_ids,
         "tags": visible.tag_ids,
         "groups": visible.group_ids,

@@ -3,7 +3,7 @@
 import msgspec
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import sees_everyone
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.db import Connection
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import TagLabel
@@ -14,13 +14,12 @@ from vesalius.training.analytics.schemas import (
     CardId,
     Cards,
     CardSearch,
-    GroupLabel,
     ScenarioFigures,
     StudentFigures,
     TagFigures,
 )
-from vesalius.training.offered.service import is_staff
 from vesalius.training.periods import Period, checked
+from vesalius.training.students import VisibleStudents, sight_of
 
 
 async def cards(connection: Connection, caller: Caller, period: Period) -> Cards:
@@ -122,12 +121,13 @@ async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Pa
     return page_of(content, total, wanted.sort_and_search)
 
 
-def visible_to(caller: Caller, filters: CardFilters) -> queries.VisibleStudents:
+def visible_to(caller: Caller, filters: CardFilters) -> VisibleStudents:
     """The students whose figures the caller sees."""
-    return queries.VisibleStudents(
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=is_staff(caller),
+    sight = sight_of(caller)
+    return VisibleStudents(
+        sight.caller,
+        sight.everybody,
+        sight.staff,
         student_ids=filters.student_ids,
         tag_ids=filters.tag_ids,
         group_ids=filters.group_ids,
