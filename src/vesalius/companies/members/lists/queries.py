@@ -18,8 +18,6 @@ from vesalius.kit.locales import Locale
 from vesalius.kit.paging import KnownRow, Window
 from vesalius.kit.tenancy import Scope
 
-"""Whose members: of the main license, of both, of the other one, or all of the company with or without a seat."""
-
 # A member's use in seconds, for lists that show who uses most.
 _USED: LiteralString = (
     "coalesce((SELECT sum(n.seconds) FROM usage_months n"
