@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, LiteralString, TypeAlias, TypeVar
-from uuid import UUID
 
 from psycopg import sql
 
@@ -12,71 +10,15 @@ from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.schemas import CardSort
+from vesalius.training.analytics.schemas import CardSort, ScenarioFigures, StudentFigures, TagFigures
 from vesalius.training.periods import Period
 from vesalius.training.periods import parameters as period_parameters
 from vesalius.training.progress import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
 from vesalius.training.students import VisibleStudents, visible_statement
 
-Row = TypeVar("Row")
+Row = TypeVar("Row", StudentFigures, ScenarioFigures, TagFigures)
 Statement: TypeAlias = sql.Composable
-
-
-@dataclass(slots=True, kw_only=True)
-class Figures:
-    """What every row of people or scenarios has."""
-
-    id: UUID
-    tags: list[dict[str, Any]]
-    attempts: int
-    completed: int
-    progress: float | None
-    accuracy: float | None
-    hint_free: float | None
-    average_time_seconds: float | None
-    score: float | None
-    passed: int
-    critical_missed: float | None
-    harmful: float | None
-
-
-@dataclass(slots=True, kw_only=True)
-class StudentRow(Figures):
-    """A student's figures."""
-
-    first_name: str
-    last_name: str
-    groups: list[dict[str, Any]]
-    scenarios: int
-    attentiveness: float | None
-    last_launch: datetime | None
-
-
-@dataclass(slots=True, kw_only=True)
-class ScenarioRow(Figures):
-    """A scenario's figures."""
-
-    name: str
-    pathology: str | None
-    students: int
-
-
-@dataclass(slots=True, kw_only=True)
-class TagRow:
-    """A tag's figures."""
-
-    id: UUID
-    name: str
-    color: str
-    students: int
-    scenarios: int
-    progress: float | None
-    average_time_seconds: float | None
-    average_completed: float | None
-    average_attempts: float | None
-    score: float | None
-    average_passed: float | None
 
 
 _FIGURE_FIELDS: dict[CardSort, LiteralString] = {
@@ -311,18 +253,13 @@ def _parameters(scope: Scope, visible: VisibleStudents, page: Window | None = No
 
 async def students(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[StudentRow], int]:
+) -> tuple[list[StudentFigures], int]:
     """One page of students with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, first_name, last_name, tags, groups, scenarios, attempts, completed, progress, accuracy, hint_free,"
-        " attentiveness, average_time_seconds, last_launch, score, passed, critical_missed, harmful"
-    )
     return await _page(
         connection,
-        StudentRow,
+        StudentFigures,
         students_statement(visible, text=page.pattern is not None),
         STUDENT_DRESS,
-        columns,
         _parameters(scope, visible, page),
         page,
         None if page.pattern else _NUMBER_OF_ALL if visible.whole_company else _number_of(visible),
@@ -341,18 +278,13 @@ def _number_of(visible: VisibleStudents) -> sql.Composed:
 
 async def scenarios(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[ScenarioRow], int]:
+) -> tuple[list[ScenarioFigures], int]:
     """One page of scenarios with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, name, pathology, tags, students, attempts, completed, progress, accuracy, hint_free,"
-        " average_time_seconds, score, passed, critical_missed, harmful"
-    )
     return await _page(
         connection,
-        ScenarioRow,
+        ScenarioFigures,
         scenarios_statement(visible),
         SCENARIO_DRESS,
-        columns,
         _parameters(scope, visible, page),
         page,
     )
@@ -360,18 +292,13 @@ async def scenarios(
 
 async def tags(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[TagRow], int]:
+) -> tuple[list[TagFigures], int]:
     """One page of tags with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts,"
-        " score, average_passed"
-    )
     return await _page(
         connection,
-        TagRow,
+        TagFigures,
         tags_statement(visible),
         sql.SQL("f.*"),
-        columns,
         _parameters(scope, visible, page),
         page,
     )
@@ -382,7 +309,6 @@ async def _page(
     row: type[Row],
     figures: sql.Composable,
     details: sql.Composable,
-    columns: sql.Composable,
     parameters: Mapping[str, Any],
     page: Window,
     number: sql.Composed | sql.SQL | None = None,
@@ -391,11 +317,12 @@ async def _page(
 
     `number` counts the rows where that is cheaper.
     """
+    columns = sql.SQL(", ").join(sql.Identifier(field) for field in row.__struct_fields__)
     rows = await fetch_all(
         connection,
         row,
         sql.SQL(
-            "{figures} SELECT {columns} FROM (SELECT {details} FROM"
+            "{figures} SELECT {columns} FROM (SELECT {details}, ARRAY['view'] AS abilities FROM"
             " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) detailed"
             " ORDER BY place"
         ).format(figures=figures, columns=columns, details=details, order=page.order, cut=page.cut),
