@@ -46,7 +46,7 @@ from vesalius.settings import Settings
 from vesalius.support.jobs import SupportContext
 from vesalius.support.retention import periods_of
 from vesalius.support.retention.jobs import RetentionContext
-from vesalius.training.assignments.exams import count_exams
+from vesalius.training.attempts.exams import count_exams
 from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)

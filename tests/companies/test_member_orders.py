@@ -8,8 +8,7 @@ import pytest
 from tests.stage import Company
 
 from vesalius.companies.members.lists import queries
-from vesalius.companies.members.lists.queries import Population
-from vesalius.companies.members.schemas import MemberFilters
+from vesalius.companies.members.schemas import MemberFilters, Population
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import SortAndSearch, window
 

@@ -17,8 +17,9 @@ from vesalius.professor.author import AuthorEvent, Finished, Spent, Turn
 from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.model import Configuration, ModelAuthor
 from vesalius.professor.model.calls import ModelCalls
-from vesalius.professor.model.connection import Ask, ModelConnection, open_provider
+from vesalius.professor.model.connection import Ask, ModelConnection
 from vesalius.professor.model.errors import ModelError
+from vesalius.professor.model.providers import open_provider
 from vesalius.professor.model.sections import SectionWriter
 from vesalius.scenarios.document import changed_pointers, to_builtins
 

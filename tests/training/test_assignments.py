@@ -25,9 +25,9 @@ from tests.training.desktop import (
     write,
 )
 
-from vesalius.training.assignments.exams import count_exams
 from vesalius.training.assignments.mails.jobs import mail_assignments
 from vesalius.training.assignments.taking import queries
+from vesalius.training.attempts.exams import count_exams
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)

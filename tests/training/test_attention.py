@@ -12,7 +12,7 @@ from tests.stage import Company, Persona
 from tests.training.bedside import begin
 from tests.training.desktop import document, publish, step, tag, train
 
-from vesalius.training.assignments.exams import count_exams
+from vesalius.training.attempts.exams import count_exams
 from vesalius.training.attention import queries
 
 ACTIONS = [(block.id, action.id) for block in document().scenario_flow.blocks for action in block.actions]

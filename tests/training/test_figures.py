@@ -10,8 +10,9 @@ from tests.companies.test_members import new_member
 from tests.stage import Company, Persona, Stage, found_company
 from tests.training.desktop import publish, step, tag, train
 
-from vesalius.training.attempts import service
-from vesalius.training.attempts.schemas import RecordedAttempt, RecordedSession, Step
+from vesalius.training.recordings import service
+from vesalius.training.recordings.schemas import RecordedAttempt, RecordedSession
+from vesalius.training.scores.schemas import Step
 
 
 async def card(person: Persona, name: str, **body: Any) -> list[dict[str, Any]]:
@@ -321,6 +322,17 @@ async def test_anonymous_results_know_no_person_and_have_no_analytics(stage: Sta
         assert (await person.get("/profile/dashboard")).json()["teacher"]["latestWork"] == []
     own = (await company.student.get("/profile/progress")).json()
     assert own["totals"]["attempts"] == 0
+
+
+async def test_nobody_reads_a_students_progress_once_results_are_anonymous(company: Company) -> None:
+    await train(company.student, await publish(company), progress=70)
+    await company.execute("UPDATE licenses SET modules = '{Cardio,Anonymization}'")
+    path, body = (
+        "/profile/progress/student_scenario/search",
+        {"filters": {"studentId": str(company.student.id)}},
+    )
+    for person, status in ((company.student, 200), (company.teacher, 404), (company.admin, 404)):
+        assert (await person.post(path, body)).status_code == status
 
 
 async def test_attempts_outlive_the_person_and_the_scenario(company: Company) -> None:

@@ -22,7 +22,7 @@ from tests.training.desktop import (
 )
 
 from vesalius.physiology.lung_function import reference
-from vesalius.training.attempts.schemas import MOST_RESULTS
+from vesalius.training.pft.payload import MOST_RESULTS
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "desktop-api.md"
 

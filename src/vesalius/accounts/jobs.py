@@ -9,9 +9,8 @@ from uuid import UUID
 from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts import limits, mails, queries
+from vesalius.accounts import limits, links, mails, queries
 from vesalius.accounts.links import LinkTokens, Purpose
-from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import LIFETIME
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database

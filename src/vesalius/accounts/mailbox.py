@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from vesalius.access.parameters import Db
-from vesalius.accounts.links import queries
+from vesalius.accounts import links
 from vesalius.kit.errors import not_found
 from vesalius.kit.routing import get
 
@@ -27,7 +27,7 @@ async def mailbox(db: Db, mailbox_open: NamedDependency[MailboxOpen]) -> dict[st
     """The newest mails. Answers 404 in a deployment, whatever is configured."""
     if not mailbox_open.is_open:
         raise not_found()
-    return {"content": await queries.mailbox(db, SHOWN)}
+    return {"content": await links.mailbox(db, SHOWN)}
 
 
 _LETTER_POLICY = (
@@ -42,7 +42,7 @@ async def letter(
     mail_id: FromPath[UUID], db: Db, mailbox_open: NamedDependency[MailboxOpen]
 ) -> Response[str]:
     """The HTML form of a mail, for a frame on the mailbox page."""
-    html = await queries.letter(db, mail_id) if mailbox_open.is_open else None
+    html = await links.letter(db, mail_id) if mailbox_open.is_open else None
     if html is None:
         raise not_found()
     return Response(

@@ -3,10 +3,9 @@
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.accounts import jobs, queries
+from vesalius.accounts import jobs, links, queries
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.links import Purpose
-from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import link_locked, open_link, usable_link, use_link
 from vesalius.accounts.names import clean_name
 from vesalius.accounts.recovery import accepted_hash

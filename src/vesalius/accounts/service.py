@@ -6,7 +6,7 @@ from uuid import UUID
 
 from litestar.datastructures import Cookie
 
-from vesalius.access import queries as access_queries
+from vesalius.access import ask_standing, end_session
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.guard import authenticate, lacks_second_factor, require
 from vesalius.access.policy import Permission, permissions_of
@@ -132,7 +132,7 @@ async def open_session(
     async with connection.pipeline():
         opening = await queries.open_session(connection, scope, session)
         await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
-        standing = await access_queries.ask_standing(connection, session.token_hash)
+        standing = await ask_standing(connection, session.token_hash)
     opened = await opening.fetchone()
     if opened is None:
         raise _bad_credentials()
@@ -167,7 +167,7 @@ async def refresh(connection: Connection, caller: Caller, presented: str, email:
 
 async def sign_out(connection: Connection, caller: Caller) -> None:
     """End the caller's session; its tokens stop working with the commit."""
-    await access_queries.end_session(connection, caller.scope.company_id, caller.session_id, "signed out")
+    await end_session(connection, caller.scope.company_id, caller.session_id, "signed out")
     await record(connection, caller.scope, Event.SIGNED_OUT, actor_id=caller.user_id)
 
 

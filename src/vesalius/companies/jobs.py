@@ -7,10 +7,8 @@ from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
-from vesalius.accounts.links import queries as links
-from vesalius.companies import mails, queries
-from vesalius.companies.binding import queries as binding
-from vesalius.companies.licenses import queries as licenses
+from vesalius.accounts.links import recipient
+from vesalius.companies import licenses, mails, queries
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.tenancy import Scope
@@ -55,13 +53,13 @@ async def send_notice(
     """Mail a notice to a person, in their language."""
     context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     async with context.database.transaction(scope.company_id) as connection:
-        person = await links.recipient(connection, scope, UUID(user_id))
+        person = await recipient(connection, scope, UUID(user_id))
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
         if person is None or facts is None:
             return
         given: dict[str, Any] = {"day": facts.start_date, "count": count}
         if notice == "unbound":
-            given["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
+            given["unbound"] = await licenses.left_behind(connection, scope, UUID(license_id))
             if not given["unbound"]:
                 return
         if other_id is not None:

@@ -227,3 +227,23 @@ async def license_locale(connection: Connection, scope: Scope) -> Locale:
         connection, "SELECT locale FROM main_licenses WHERE company_id = %s", (scope.company_id,)
     )
     return found or "en_UK"
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyHead:
+    """What every printout says of its company."""
+
+    company_name: str
+    time_zone: str
+
+
+async def company_head(connection: Connection, scope: Scope) -> CompanyHead:
+    """The company's name, and the time zone of its license."""
+    found = await fetch_one(
+        connection,
+        CompanyHead,
+        "SELECT o.name AS company_name, coalesce((SELECT l.time_zone FROM main_licenses l"
+        " WHERE l.company_id = o.id), 'UTC') AS time_zone FROM companies o WHERE o.id = %s",
+        (scope.company_id,),
+    )
+    return found or CompanyHead("", "UTC")

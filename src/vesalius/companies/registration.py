@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
+from vesalius import accounts
 from vesalius.access.caller import scope_of
 from vesalius.accounts import jobs
-from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose

@@ -18,9 +18,9 @@ from vesalius.kit.db import Connection, Database, current_time, fetch_all, fetch
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.engine.run import Case
 from vesalius.training.assignments import queries
-from vesalius.training.attempts.schemas import RecordedSession
-from vesalius.training.attempts.service import record
 from vesalius.training.offered import queries as offered
+from vesalius.training.recordings.schemas import RecordedSession
+from vesalius.training.recordings.service import record
 from vesalius.training.scores.service import judged_steps
 
 _STUDENTS = ("student@demo.example", "student2@demo.example")

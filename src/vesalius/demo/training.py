@@ -23,10 +23,12 @@ from vesalius.demo.companies import DEMO
 from vesalius.kit.db import Connection, Database, fetch_all
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.engine.run import Case
-from vesalius.training.attempts.schemas import Message, RecordedAttempt, RecordedSession, Step
-from vesalius.training.attempts.service import record
+from vesalius.training.chats.schemas import Message
 from vesalius.training.offered import queries as offered
 from vesalius.training.pft.payload import PftResult
+from vesalius.training.recordings.schemas import RecordedAttempt, RecordedSession
+from vesalius.training.recordings.service import record
+from vesalius.training.scores.schemas import Step
 
 DAYS = 70
 _BY_WEEKDAY = (1.0, 1.1, 1.0, 0.95, 0.7, 0.3, 0.2)

@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.caller import Caller
+from vesalius.companies import CompanyHead, company_head
 from vesalius.kit.db import Connection
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 from vesalius.kit.messages import Messages, key_of, messages
@@ -15,6 +16,7 @@ from vesalius.printouts.lanes import clock
 from vesalius.printouts.measures import DECIMALS, MEASURES
 from vesalius.printouts.paper import parts_of, printable
 from vesalius.printouts.twelve_leads import TwelveLeads, twelve_leads
+from vesalius.scenarios import WholeScenario
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import (
@@ -33,9 +35,6 @@ from vesalius.scenarios.document.schema import (
     Rhythm,
 )
 from vesalius.scenarios.document.tracings import tracing_of, words_of
-from vesalius.scenarios.queries import WholeScenario
-from vesalius.training.reviews import queries as companies
-from vesalius.training.reviews.queries import Head
 
 TEMPLATE = "scenario.typ"
 _NOTHING = "–"
@@ -48,7 +47,7 @@ class Printed(msgspec.Struct):
     """A scenario with what its printout says beside it."""
 
     scenario: WholeScenario
-    head: Head
+    head: CompanyHead
 
 
 class _Source(msgspec.Struct):
@@ -130,7 +129,7 @@ class ScenarioPaper(msgspec.Struct):
 async def printed(connection: Connection, caller: Caller, scenario_id: UUID) -> Printed:
     """A scenario whole, for paper. Raises `Problem` 404 when the caller does not see it."""
     scenario = await scenarios.whole_scenario(connection, caller, scenario_id=scenario_id)
-    return Printed(scenario, await companies.head(connection, caller.scope))
+    return Printed(scenario, await company_head(connection, caller.scope))
 
 
 def on_paper(report: Printed, locale: Locale) -> ScenarioPaper:

@@ -8,8 +8,7 @@ from vesalius.kit.locales import Language, Locale
 from vesalius.kit.messages import Messages, messages
 from vesalius.kit.time_zones import zone_of
 from vesalius.printouts.paper import parts_of, printable
-from vesalius.training.attempts.schemas import Speaker
-from vesalius.training.chats.schemas import ChatReport, ReportMessage
+from vesalius.training.chats.schemas import ChatReport, ReportMessage, Speaker
 
 TEMPLATE = "session_chat.typ"
 

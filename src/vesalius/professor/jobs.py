@@ -40,14 +40,14 @@ from vesalius.professor.author import (
     Versions,
 )
 from vesalius.professor.reading import asks_to_go_back
-from vesalius.scenarios import queries as scenario_queries
+from vesalius.scenarios import Act, DocumentColumns, Viewer, WholeScenario, chat
+from vesalius.scenarios import find as find_scenario
 from vesalius.scenarios import service as scenarios
-from vesalius.scenarios.chat import queries
-from vesalius.scenarios.chat import service as chat
+from vesalius.scenarios.chat import service as chat_rules
 from vesalius.scenarios.chat.events import publish_frame
 from vesalius.scenarios.chat.frames import MessageDelta, Payload, Status
 from vesalius.scenarios.document import Checkpoint
-from vesalius.scenarios.versions import queries as version_queries
+from vesalius.scenarios.versions import around
 from vesalius.scenarios.versions import service as versions
 
 log = get_logger(__name__)
@@ -81,7 +81,7 @@ class AnswerContext:
     tokens_per_month: int = 0
 
 
-@queue.task(name=chat.ANSWER_TASK, retry=RETRY, queue=ANSWERS, pass_context=True)
+@queue.task(name=chat_rules.ANSWER_TASK, retry=RETRY, queue=ANSWERS, pass_context=True)
 async def answer(job: JobContext, company_id: str, generation_id: str) -> None:
     """Write the answer to one message. Running it twice at once or again does no harm."""
     context = given_to(job, AnswerContext)
@@ -140,27 +140,29 @@ class Answering:
                 task.cancel()
             await asyncio.gather(renewing, writing, return_exceptions=True)
 
-    async def _begin(self) -> tuple[queries.Generation, Turn, list[Checkpoint]] | None:
+    async def _begin(self) -> tuple[chat.Generation, Turn, list[Checkpoint]] | None:
         async with self._database.transaction(self._scope.company_id) as connection:
-            generation = await queries.generation(connection, self._scope, self._id)
+            generation = await chat.generation(connection, self._scope, self._id)
             if generation is None or generation.status not in ("queued", "running"):
                 return None
-            if not await queries.take_lock(connection, self._scope, generation.chat_id, self._id, chat.LEASE):
+            if not await chat.take_lock(
+                connection, self._scope, generation.chat_id, self._id, chat_rules.LEASE
+            ):
                 # The lease ran out before a worker was free and somebody has asked anew: that question counts.
-                await queries.finish_generation(connection, self._scope, self._id, "failed", "overtaken")
+                await chat.finish_generation(connection, self._scope, self._id, "failed", "overtaken")
                 return None
             if generation.attempts >= MOST_ATTEMPTS:
-                await queries.release_lock(connection, self._scope, generation.chat_id, self._id)
-                await chat.fail(
+                await chat.release_lock(connection, self._scope, generation.chat_id, self._id)
+                await chat_rules.fail(
                     connection, self._scope, generation, generation.chat_id, self._id, Code.AUTHOR_FAILED
                 )
                 return None
-            await queries.start_generation(connection, self._scope, self._id)
+            await chat.start_generation(connection, self._scope, self._id)
             scenario = await self._scenario(connection, generation.scenario_id)
-            asked = await queries.message(connection, self._scope, generation.message_id)
+            asked = await chat.message(connection, self._scope, generation.message_id)
             if scenario is None or asked is None:
                 return None
-            earlier = await queries.last_messages(
+            earlier = await chat.last_messages(
                 connection, self._scope, generation.chat_id, asked.seq, REMEMBERED_MESSAGES
             )
             history: list[tuple[Sender, str]] = [
@@ -179,15 +181,13 @@ class Answering:
             )
             return generation, turn, msgspec.convert(scenario.checkpoints, list[Checkpoint])
 
-    async def _versions(
-        self, connection: Connection, scenario: scenario_queries.WholeScenario, message: str
-    ) -> Versions:
+    async def _versions(self, connection: Connection, scenario: WholeScenario, message: str) -> Versions:
         named = {int(digits) for digits in _NUMBER.findall(message)}
         last = range(scenario.revision - MOST_VERSIONS_BACK, scenario.revision)
         earlier = sorted(number for number in named if 0 < number < scenario.revision)[:MOST_NAMED_VERSIONS]
         if asks_to_go_back(message):
             earlier += [number for number in last if number > 0 and number not in earlier]
-        found = await version_queries.around(connection, self._scope, scenario.id, scenario.revision, earlier)
+        found = await around(connection, self._scope, scenario.id, scenario.revision, earlier)
         plain = {version.number: version.document for version in found}
         current = next(version for version in found if version.number == scenario.revision)
         return Versions(plain, undo=current.parent, redo=current.redo_to)
@@ -205,7 +205,7 @@ class Answering:
             allowance.left = self._tokens_per_month - used
 
     async def _write(
-        self, generation: queries.Generation, turn: Turn, checkpoints: list[Checkpoint]
+        self, generation: chat.Generation, turn: Turn, checkpoints: list[Checkpoint]
     ) -> Finished:
         try:
             # An author that is left in the middle stops at once, and with it what it asks of others.
@@ -218,7 +218,7 @@ class Answering:
     async def _follow(
         self,
         events: AsyncGenerator[AuthorEvent],
-        generation: queries.Generation,
+        generation: chat.Generation,
         turn: Turn,
         checkpoints: list[Checkpoint],
     ) -> Finished:
@@ -247,7 +247,7 @@ class Answering:
                     pass
         raise RuntimeError("the author ended without an answer")
 
-    async def _flush(self, generation: queries.Generation) -> None:
+    async def _flush(self, generation: chat.Generation) -> None:
         text, self._pending = self._pending, ""
         if not text:
             return
@@ -266,16 +266,16 @@ class Answering:
     async def _publish(self, chat_id: UUID, payload: Payload) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:
             # What comes after a stop must not be sent.
-            if not await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE):
+            if not await chat.renew_lock(connection, self._scope, chat_id, self._id, chat_rules.LEASE):
                 raise LockLostError
             await publish_frame(connection, self._scope, chat_id, payload, piece_of=self._id)
 
-    async def _store(self, generation: queries.Generation, finished: Finished) -> None:
+    async def _store(self, generation: chat.Generation, finished: Finished) -> None:
         """Document, message, event and unlocking in one transaction, only while the lock is ours."""
         scope = self._scope
         async with self._database.transaction(scope.company_id) as connection:
             scenario = await self._scenario(connection, generation.scenario_id, lock=True)
-            if scenario is None or not await queries.release_lock(
+            if scenario is None or not await chat.release_lock(
                 connection, scope, generation.chat_id, self._id
             ):
                 raise LockLostError
@@ -294,7 +294,7 @@ class Answering:
                 revision, columns = await self._store_document(connection, generation, scenario, finished)
             else:
                 revision, columns = scenario.revision, scenarios.columns_as_stored(scenario)
-            await chat.answer(
+            await chat_rules.answer(
                 connection,
                 scope,
                 scenario,
@@ -310,16 +310,16 @@ class Answering:
     async def _store_document(
         self,
         connection: Connection,
-        generation: queries.Generation,
-        scenario: scenario_queries.WholeScenario,
+        generation: chat.Generation,
+        scenario: WholeScenario,
         finished: Finished,
-    ) -> tuple[int, scenario_queries.DocumentColumns]:
+    ) -> tuple[int, DocumentColumns]:
         stored = await scenarios.store(
             connection,
             self._scope,
             scenario,
             finished.document,
-            scenario_queries.Act(
+            Act(
                 kind="message",
                 author_id=generation.author_id,
                 changed=finished.changed,
@@ -339,10 +339,10 @@ class Answering:
         )
         return stored
 
-    async def _fail(self, generation: queries.Generation, code: Code) -> None:
+    async def _fail(self, generation: chat.Generation, code: Code) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:
-            if await queries.release_lock(connection, self._scope, generation.chat_id, self._id):
-                await chat.fail(connection, self._scope, generation, generation.chat_id, self._id, code)
+            if await chat.release_lock(connection, self._scope, generation.chat_id, self._id):
+                await chat_rules.fail(connection, self._scope, generation, generation.chat_id, self._id, code)
 
     async def _renew(self, chat_id: UUID, writing: "asyncio.Task[Finished]") -> None:
         """Hold on to the lock while this process lives; once it is lost, there is nothing to write for."""
@@ -350,7 +350,7 @@ class Answering:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 async with self._database.transaction(self._scope.company_id) as connection:
-                    held = await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE)
+                    held = await chat.renew_lock(connection, self._scope, chat_id, self._id, chat_rules.LEASE)
                 if not held:
                     self._lost = True
                     writing.cancel()
@@ -361,8 +361,6 @@ class Answering:
 
     async def _scenario(
         self, connection: Connection, scenario_id: UUID, *, lock: bool = False
-    ) -> scenario_queries.WholeScenario | None:
-        everybody = scenario_queries.Viewer(UUID(int=0), everything=True)
-        return await scenario_queries.find(
-            connection, self._scope, everybody, scenario_id=scenario_id, lock=lock
-        )
+    ) -> WholeScenario | None:
+        everybody = Viewer(UUID(int=0), everything=True)
+        return await find_scenario(connection, self._scope, everybody, scenario_id=scenario_id, lock=lock)

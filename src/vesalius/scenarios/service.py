@@ -177,29 +177,29 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
         document = apply_changes(document_of(scenario), wanted.changes)
     except InvalidDocument as refused:
         raise invalid(*(FieldError(p.pointer, p.code) for p in refused.problems)) from refused
-    await store(
-        connection,
-        caller.scope,
-        scenario,
-        document,
-        _edit(caller, scenario, document),
-        origin=(scenario.origin, scenario.origin_model),
+    pointers = [change.pointer for change in wanted.changes]
+    return await _edited(
+        connection, caller, scenario, document, Event.SCENARIO_CHANGED, {"pointers": pointers}
     )
-    await record(
-        connection,
-        caller.scope,
-        Event.SCENARIO_CHANGED,
-        actor_id=caller.user_id,
-        subject_id=scenario.id,
-        detail={"pointers": [change.pointer for change in wanted.changes]},
-    )
-    return await get(connection, caller, scenario_id=scenario.id)
 
 
 async def change_name(connection: Connection, caller: Caller, scenario_id: UUID, name: str) -> ScenarioDetail:
     """Give the scenario another name, in its document as well."""
     scenario = await _unlocked(connection, caller, scenario_id)
     document = with_name(document_of(scenario), name)
+    told = {"before": scenario.name, "after": name.strip()}
+    return await _edited(connection, caller, scenario, document, Event.SCENARIO_RENAMED, told)
+
+
+async def _edited(
+    connection: Connection,
+    caller: Caller,
+    scenario: queries.WholeScenario,
+    document: Document,
+    event: Event,
+    detail: dict[str, Any],
+) -> ScenarioDetail:
+    """Store what a person made of a scenario by hand, with its line in the audit trail."""
     await store(
         connection,
         caller.scope,
@@ -209,12 +209,7 @@ async def change_name(connection: Connection, caller: Caller, scenario_id: UUID,
         origin=(scenario.origin, scenario.origin_model),
     )
     await record(
-        connection,
-        caller.scope,
-        Event.SCENARIO_RENAMED,
-        actor_id=caller.user_id,
-        subject_id=scenario.id,
-        detail={"before": scenario.name, "after": name.strip()},
+        connection, caller.scope, event, actor_id=caller.user_id, subject_id=scenario.id, detail=detail
     )
     return await get(connection, caller, scenario_id=scenario.id)
 

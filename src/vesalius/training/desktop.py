@@ -20,8 +20,6 @@ from vesalius.training.attempts.schemas import (
     AttemptState,
     EndAttempt,
     EndedAttempt,
-    Recorded,
-    Recordings,
     ReportSteps,
     StartAttempt,
     StartedAttempt,
@@ -36,6 +34,8 @@ from vesalius.training.organisms.schemas import EndedOrganism, Organism
 from vesalius.training.pft import service as pft
 from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.schemas import PftStored
+from vesalius.training.recordings import service as recordings
+from vesalius.training.recordings.schemas import Recorded, Recordings
 
 
 @post("/desktop/organisms", summary="Start an organism")
@@ -99,7 +99,7 @@ async def start_attempt(
     data: JSONBody[StartAttempt], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> StartedAttempt:
     """Begin to run an offered scenario on a running organism of one's own."""
-    return await idempotency.run(StartedAttempt, lambda: attempts.start(db, caller, data))
+    return await idempotency.run(StartedAttempt, lambda: organisms.start_attempt(db, caller, data))
 
 
 @post("/desktop/attempts/{attempt_id:uuid}/steps", summary="Report steps")
@@ -149,7 +149,7 @@ async def end_attempt(
 @post("/desktop/recordings", summary="Upload what was recorded offline")
 async def upload(data: JSONBody[Recordings], db: Db, caller: SignedIn, idempotency: Idempotent) -> Recorded:
     """Take over whole sessions of the last 60 days that were recorded without a connection; all or nothing."""
-    return await idempotency.run(Recorded, lambda: attempts.upload(db, caller, data.sessions))
+    return await idempotency.run(Recorded, lambda: recordings.upload(db, caller, data.sessions))
 
 
 router = Router(

@@ -25,6 +25,7 @@ from tests.professor.model.provider import (
 from vesalius.professor.author import Allowance, Spent
 from vesalius.professor.model import connection, wire
 from vesalius.professor.model.phrases import ERRORS
+from vesalius.professor.model.providers import open_provider
 from vesalius.scenarios.document import new_document
 
 both = pytest.mark.parametrize("protocol", ["openai", "anthropic"])
@@ -75,7 +76,7 @@ async def test_what_the_provider_said_is_in_no_traceback(protocol: Protocol) -> 
     ask = connection.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=1000)
     async with (
         provider(protocol, lambda asked: Reply(status=401)) as server,
-        connection.open_provider(server.configuration()) as opened,
+        open_provider(server.configuration()) as opened,
     ):
         with pytest.raises(connection.ModelError) as met:
             async for _ in opened.stream(ask):

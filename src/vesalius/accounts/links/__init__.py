@@ -5,7 +5,32 @@ import hmac
 from enum import StrEnum
 from uuid import UUID
 
+from vesalius.accounts.links.queries import (
+    Recipient,
+    forget_mails,
+    letter,
+    mailbox,
+    put,
+    recipient,
+    revoke,
+    revoke_all,
+    revoke_of,
+)
 from vesalius.kit.tokens import token_of
+
+__all__ = [
+    "LinkTokens",
+    "Purpose",
+    "Recipient",
+    "forget_mails",
+    "letter",
+    "mailbox",
+    "put",
+    "recipient",
+    "revoke",
+    "revoke_all",
+    "revoke_of",
+]
 
 _PURPOSE = b"vesalius mailed links 1"
 

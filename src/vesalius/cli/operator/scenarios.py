@@ -11,8 +11,7 @@ from cyclopts import Parameter
 from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.companies.operating.service import find_company
 from vesalius.kit.db import Connection
-from vesalius.scenarios.defaults import service
-from vesalius.scenarios.defaults.queries import ListedScenario
+from vesalius.scenarios.defaults import ListedScenario, service
 
 app = cyclopts.App(name="scenarios", help="Default scenarios, of one company or of all.")
 

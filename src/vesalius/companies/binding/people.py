@@ -2,9 +2,8 @@
 
 from uuid import UUID
 
-from vesalius.accounts import queries as accounts
-from vesalius.accounts.links import Purpose
-from vesalius.accounts.links import queries as links
+from vesalius import accounts
+from vesalius.accounts.links import Purpose, revoke_of
 from vesalius.audit import Event, record_each
 from vesalius.companies.binding import queries
 from vesalius.kit.db import Connection
@@ -19,7 +18,7 @@ async def deactivate_all(
         return
     await queries.deactivate(connection, scope, user_ids)
     await accounts.end_sessions_of(connection, scope, user_ids, "not on the license")
-    await links.revoke_of(connection, scope, user_ids, Purpose.INVITATION.value)
+    await revoke_of(connection, scope, user_ids, Purpose.INVITATION.value)
     await record_each(
         connection,
         scope,

@@ -394,20 +394,3 @@ async def mark_passed(connection: Connection, scope: Scope, license_id: UUID) ->
             (scope.company_id, license_id),
         )
     )
-
-
-async def left_behind(connection: Connection, scope: Scope, license_id: UUID) -> int:
-    """How many members of the first license are not on this one, where this one follows it."""
-    return int(
-        await fetch_value(
-            connection,
-            "SELECT count(*) FROM ("
-            " SELECT s.user_id FROM seats s WHERE s.company_id = %(company)s AND s.license_id = ("
-            "   SELECT p.id FROM licenses p WHERE p.company_id = %(company)s AND p.position = 1"
-            "   AND p.status NOT IN ('CLOSED', 'DELETED') AND EXISTS (SELECT FROM licenses l"
-            "     WHERE l.company_id = %(company)s AND l.id = %(license)s AND l.position = 2))"
-            " EXCEPT SELECT n.user_id FROM seats n"
-            "   WHERE n.company_id = %(company)s AND n.license_id = %(license)s) u",
-            {"company": scope.company_id, "license": license_id},
-        )
-    )

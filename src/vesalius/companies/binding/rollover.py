@@ -2,9 +2,8 @@
 
 from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record
-from vesalius.companies import jobs
+from vesalius.companies import jobs, licenses
 from vesalius.companies.binding import queries
-from vesalius.companies.licenses import queries as licenses
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
@@ -35,7 +34,7 @@ async def _start(connection: Connection, scope: Scope, due: queries.DueLicense) 
     if not await queries.mark_passed(connection, scope, due.license_id):
         return False
     let_in = await queries.let_in(connection, scope, due.license_id)
-    unbound = await queries.left_behind(connection, scope, due.license_id)
+    unbound = await licenses.left_behind(connection, scope, due.license_id)
     await record(
         connection,
         scope,

@@ -64,3 +64,10 @@ class GroupMembers(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     group_id: UUID
     add: SomeIds = []
     remove: SomeIds = []
+
+
+class GroupLabel(msgspec.Struct):
+    """A group as a row shows it."""
+
+    id: UUID
+    name: str

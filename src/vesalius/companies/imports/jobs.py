@@ -16,7 +16,6 @@ from vesalius.companies import queries as companies
 from vesalius.companies.imports import queries
 from vesalius.companies.imports.queries import StoredImport
 from vesalius.companies.imports.rows import Row, compare
-from vesalius.companies.members.queries import lock_licenses
 from vesalius.companies.seats import check_seats, refuse_stopped
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
@@ -97,7 +96,7 @@ async def _write(database: Database, connection: Connection, scope: Scope, impor
     # seat is written before, unseen until all of it is.
     await _write_new_people(database, connection, scope, found, rows)
     await queries.write_groups(connection, scope, import_id)
-    await lock_licenses(connection, scope)
+    await companies.lock_licenses(connection, scope)
     await refuse_stopped(connection, scope, found.license_id)
     await check_seats(connection, scope, found.license_id, Counter(row.kind for row in rows))
     await _write_back(connection, scope, import_id, sum(row.comes_back for row in rows))

@@ -21,7 +21,6 @@ from vesalius.companies.imports.schemas import (
     SeatsOfKind,
     SeatsWanted,
 )
-from vesalius.companies.members.queries import lock_licenses
 from vesalius.companies.seats import check_seats, refuse_stopped
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
@@ -101,7 +100,7 @@ async def confirm(
     which maximum the license would pass, or why it takes nobody. An import that failed can be confirmed again.
     """
     scope = caller.scope
-    await lock_licenses(connection, scope)
+    await companies.lock_licenses(connection, scope)
     found = await queries.get(connection, scope, import_id, hold=True)
     if found is None:
         raise not_found()

@@ -47,13 +47,6 @@ async def hold_links(connection: Connection, scope: Scope, user_id: UUID) -> Non
     )
 
 
-async def lock_licenses(connection: Connection, scope: Scope) -> None:
-    """Hold every license of the company, in one order: seats, rights and managers change only under this lock."""
-    await connection.execute(
-        "SELECT id FROM licenses WHERE company_id = %s ORDER BY id FOR NO KEY UPDATE", (scope.company_id,)
-    )
-
-
 async def other_administrators(connection: Connection, scope: Scope, user_id: UUID) -> int:
     """How many active administrators there are besides this person."""
     return int(

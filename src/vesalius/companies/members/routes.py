@@ -10,7 +10,6 @@ from litestar.params import JSONBody, QueryParameter
 from vesalius.access.parameters import Db, SignedIn, TimeZone
 from vesalius.companies.members import service
 from vesalius.companies.members.lists import service as lists
-from vesalius.companies.members.lists.queries import Population
 from vesalius.companies.members.schemas import (
     AddedMember,
     AddMember,
@@ -23,6 +22,7 @@ from vesalius.companies.members.schemas import (
     Members,
     MemberSearch,
     MemberSort,
+    Population,
 )
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.bodies import refused

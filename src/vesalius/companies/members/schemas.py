@@ -11,6 +11,8 @@ from vesalius.kit.paging import KnownRow, ListRequest, SortAndSearch
 
 UsageMode = Literal["STUDENT", "TEACHER"]
 MemberRole = Literal["STUDENT", "TEACHER", "ADMIN"]
+Population = Literal["current", "current_and_future", "future", "company"]
+"""Whose members: of the main license, of both, of the other one, or all of the company with or without a seat."""
 MemberStatus = Literal["PENDING", "ACTIVE", "WAITING", "DEACTIVATED"]
 Ids = Annotated[list[UUID], msgspec.Meta(min_length=1, max_length=1000)]
 GroupIds = Annotated[list[UUID], msgspec.Meta(max_length=100)]

@@ -6,15 +6,15 @@ demote each other at the same moment one finds that they would be the last.
 
 from uuid import UUID
 
+from vesalius import accounts
 from vesalius.access.caller import Caller
 from vesalius.accounts import jobs
-from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name
 from vesalius.audit import Event, record
+from vesalius.companies import groups
 from vesalius.companies import queries as companies
-from vesalius.companies.groups import queries as groups
 from vesalius.companies.members import queries
 from vesalius.companies.members.queries import HeldMember
 from vesalius.companies.members.schemas import (
@@ -54,7 +54,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
     if license_id is None:
         raise not_found()
     await refuse_stopped(connection, scope, license_id)
-    await queries.lock_licenses(connection, scope)
+    await companies.lock_licenses(connection, scope)
     known = await accounts.find_account(connection, email_key(email))
     status: MemberStatus = "PENDING"
     if known is None:
@@ -101,7 +101,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
 
 async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
     """Remove members, with an outcome for each: their seats are free and their sessions over at once."""
-    await queries.lock_licenses(connection, caller.scope)
+    await companies.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
         await queries.hold_links(connection, caller.scope, user_id)
@@ -136,7 +136,7 @@ async def bring_back(connection: Connection, caller: Caller, ids: list[UUID]) ->
     if license_id is None:
         raise not_found()
     await refuse_stopped(connection, scope, license_id)
-    await queries.lock_licenses(connection, scope)
+    await companies.lock_licenses(connection, scope)
 
     async def one(user_id: UUID) -> None:
         member = await _held(connection, scope, user_id)
@@ -179,7 +179,7 @@ async def edit(connection: Connection, caller: Caller, wanted: EditMember) -> No
     last = clean_name(wanted.last_name, "/lastName") if wanted.last_name is not None else None
     if not await groups.known(connection, caller.scope, wanted.groups or ()):
         raise invalid(FieldError("/groups", Code.UNKNOWN_VALUE))
-    await queries.lock_licenses(connection, caller.scope)
+    await companies.lock_licenses(connection, caller.scope)
     await _change(connection, caller, wanted.id, first, last, wanted.usage_mode, wanted.administrative_rights)
     if wanted.groups is not None:
         await queries.set_groups(connection, caller.scope, wanted.id, wanted.groups)
@@ -193,7 +193,7 @@ async def edit_many(connection: Connection, caller: Caller, wanted: EditMembers)
     for pointer, ids in (("/addGroups", wanted.add_groups), ("/removeGroups", wanted.remove_groups)):
         if not await groups.known(connection, caller.scope, ids):
             raise invalid(FieldError(pointer, Code.UNKNOWN_VALUE))
-    await queries.lock_licenses(connection, caller.scope)
+    await companies.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
         await _change(
@@ -318,7 +318,7 @@ async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) 
 
 async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
     """Withdraw the invitations of pending members: they are deleted with their link, and their seats are free."""
-    await queries.lock_licenses(connection, caller.scope)
+    await companies.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
         await queries.hold_links(connection, caller.scope, user_id)

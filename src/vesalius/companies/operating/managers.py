@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
+from vesalius import accounts
 from vesalius.accounts import jobs
-from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name

@@ -7,8 +7,8 @@ from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
-from vesalius.accounts.links import queries as links
-from vesalius.companies.licenses import queries as licenses
+from vesalius.accounts.links import recipient
+from vesalius.companies import licenses
 from vesalius.companies.reports import queries
 from vesalius.companies.reports.mails import report_mail
 from vesalius.kit.db import Database
@@ -55,7 +55,7 @@ async def send_report(job: JobContext, company_id: str, license_id: str, month: 
     context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     first = date.fromisoformat(month)
     async with context.database.transaction(scope.company_id) as connection:
-        person = await links.recipient(connection, scope, UUID(user_id))
+        person = await recipient(connection, scope, UUID(user_id))
         use = await queries.month_of_use(connection, scope, UUID(license_id), first)
         if person is None or use is None:
             return

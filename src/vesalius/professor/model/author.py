@@ -31,8 +31,9 @@ from vesalius.scenarios.document import CHECKPOINTS, CheckpointId, section_of
 from . import phrases, reader
 from .calls import ModelCalls
 from .configuration import Configuration
-from .connection import ConcurrencyLimit, ModelConnection, Provider, open_provider
+from .connection import ConcurrencyLimit, ModelConnection, Provider
 from .errors import ModelError
+from .providers import open_provider
 from .sections import SectionWriter
 
 log = get_logger(__name__)

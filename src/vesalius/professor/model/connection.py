@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 import msgspec
@@ -176,14 +175,3 @@ def _tokens(told: int | None, characters: int) -> int:
     if told is not None and 0 <= told <= MOST_TOKENS:
         return told
     return characters // CHARACTERS_PER_TOKEN + 1
-
-
-def open_provider(configuration: Configuration) -> AbstractAsyncContextManager[Provider]:
-    """The provider of the configuration. Its library is loaded here and not before: it costs memory and time."""
-    if configuration.provider == "anthropic":
-        from .anthropic_provider import open_anthropic
-
-        return open_anthropic(configuration)
-    from .openai_provider import open_openai
-
-    return open_openai(configuration)

@@ -2,97 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, LiteralString, TypeAlias, TypeVar
-from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
+from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.schemas import CardSort
+from vesalius.training.analytics.schemas import CardSort, ScenarioFigures, StudentFigures, TagFigures
 from vesalius.training.periods import Period
 from vesalius.training.periods import parameters as period_parameters
-from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
+from vesalius.training.progress import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
+from vesalius.training.students import VisibleStudents, visible_statement
 
-Row = TypeVar("Row")
+Row = TypeVar("Row", StudentFigures, ScenarioFigures, TagFigures)
 Statement: TypeAlias = sql.Composable
-
-
-@dataclass(frozen=True, slots=True)
-class VisibleStudents:
-    """The students whose results a caller may see, narrowed to some of them."""
-
-    caller: UUID
-    everybody: bool
-    staff: bool
-    student_ids: list[UUID]
-    tag_ids: list[UUID]
-    group_ids: list[UUID]
-
-    @property
-    def whole_company(self) -> bool:
-        """Whether all students of the company are in sight."""
-        return self.everybody and self.staff and not (self.student_ids or self.tag_ids or self.group_ids)
-
-
-@dataclass(slots=True, kw_only=True)
-class Figures:
-    """What every row of people or scenarios has."""
-
-    id: UUID
-    tags: list[dict[str, Any]]
-    attempts: int
-    completed: int
-    progress: float | None
-    accuracy: float | None
-    hint_free: float | None
-    average_time_seconds: float | None
-    score: float | None
-    passed: int
-    critical_missed: float | None
-    harmful: float | None
-
-
-@dataclass(slots=True, kw_only=True)
-class StudentRow(Figures):
-    """A student's figures."""
-
-    first_name: str
-    last_name: str
-    groups: list[dict[str, Any]]
-    scenarios: int
-    attentiveness: float | None
-    last_launch: datetime | None
-
-
-@dataclass(slots=True, kw_only=True)
-class ScenarioRow(Figures):
-    """A scenario's figures."""
-
-    name: str
-    pathology: str | None
-    students: int
-
-
-@dataclass(slots=True, kw_only=True)
-class TagRow:
-    """A tag's figures."""
-
-    id: UUID
-    name: str
-    color: str
-    students: int
-    scenarios: int
-    progress: float | None
-    average_time_seconds: float | None
-    average_completed: float | None
-    average_attempts: float | None
-    score: float | None
-    average_passed: float | None
 
 
 _FIGURE_FIELDS: dict[CardSort, LiteralString] = {
@@ -136,25 +62,6 @@ TAG_FIELDS: dict[CardSort, LiteralString] = {
     "score": "f.score",
     "averagePassed": "f.average_passed",
 }
-
-_SHARED = sql.SQL("k.user_id = ANY ({})").format(sql.SQL(SHARING_A_GROUP))
-_CHOSEN = {
-    "student_ids": sql.SQL("k.user_id = ANY (%(students)s)"),
-    "tag_ids": sql.SQL("k.tags && %(tags)s::uuid[]"),
-    "group_ids": sql.SQL("""k.user_id = ANY (ARRAY(SELECT x.user_id FROM group_members x
-        WHERE x.company_id = %(company)s AND x.group_id = ANY (%(groups)s)))"""),
-}
-
-
-def visible_statement(visible: VisibleStudents) -> sql.Composable:
-    """The students in sight: as `VISIBLE_STUDENTS` has it for one student, made for finding them all."""
-    parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
-    if not visible.everybody:
-        parts.append(_SHARED)
-    parts += [condition for name, condition in _CHOSEN.items() if getattr(visible, name)]
-    return sql.SQL("SELECT k.company_id, k.user_id AS id, k.tags FROM member_kinds k WHERE {}").format(
-        sql.SQL(" AND ").join(parts)
-    )
 
 
 _STUDENTS = sql.SQL("""
@@ -335,9 +242,7 @@ def _as_visible(visible: VisibleStudents) -> sql.Composable:
 def _parameters(scope: Scope, visible: VisibleStudents, page: Window | None = None) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": visible.caller,
-        "all": visible.everybody,
-        "staff": visible.staff,
+        **visible.parameters,
         "students": visible.student_ids,
         "tags": visible.tag_ids,
         "groups": visible.group_ids,
@@ -348,18 +253,13 @@ def _parameters(scope: Scope, visible: VisibleStudents, page: Window | None = No
 
 async def students(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[StudentRow], int]:
+) -> tuple[list[StudentFigures], int]:
     """One page of students with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, first_name, last_name, tags, groups, scenarios, attempts, completed, progress, accuracy, hint_free,"
-        " attentiveness, average_time_seconds, last_launch, score, passed, critical_missed, harmful"
-    )
     return await _page(
         connection,
-        StudentRow,
+        StudentFigures,
         students_statement(visible, text=page.pattern is not None),
         STUDENT_DRESS,
-        columns,
         _parameters(scope, visible, page),
         page,
         None if page.pattern else _NUMBER_OF_ALL if visible.whole_company else _number_of(visible),
@@ -378,18 +278,13 @@ def _number_of(visible: VisibleStudents) -> sql.Composed:
 
 async def scenarios(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[ScenarioRow], int]:
+) -> tuple[list[ScenarioFigures], int]:
     """One page of scenarios with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, name, pathology, tags, students, attempts, completed, progress, accuracy, hint_free,"
-        " average_time_seconds, score, passed, critical_missed, harmful"
-    )
     return await _page(
         connection,
-        ScenarioRow,
+        ScenarioFigures,
         scenarios_statement(visible),
         SCENARIO_DRESS,
-        columns,
         _parameters(scope, visible, page),
         page,
     )
@@ -397,18 +292,13 @@ async def scenarios(
 
 async def tags(
     connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
-) -> tuple[list[TagRow], int]:
+) -> tuple[list[TagFigures], int]:
     """One page of tags with their figures, and how many there are."""
-    columns = sql.SQL(
-        "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts,"
-        " score, average_passed"
-    )
     return await _page(
         connection,
-        TagRow,
+        TagFigures,
         tags_statement(visible),
         sql.SQL("f.*"),
-        columns,
         _parameters(scope, visible, page),
         page,
     )
@@ -419,7 +309,6 @@ async def _page(
     row: type[Row],
     figures: sql.Composable,
     details: sql.Composable,
-    columns: sql.Composable,
     parameters: Mapping[str, Any],
     page: Window,
     number: sql.Composed | sql.SQL | None = None,
@@ -428,11 +317,12 @@ async def _page(
 
     `number` counts the rows where that is cheaper.
     """
+    columns = sql.SQL(", ").join(sql.Identifier(field) for field in row.__struct_fields__)
     rows = await fetch_all(
         connection,
         row,
         sql.SQL(
-            "{figures} SELECT {columns} FROM (SELECT {details} FROM"
+            "{figures} SELECT {columns} FROM (SELECT {details}, ARRAY['view'] AS abilities FROM"
             " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) detailed"
             " ORDER BY place"
         ).format(figures=figures, columns=columns, details=details, order=page.order, cut=page.cut),

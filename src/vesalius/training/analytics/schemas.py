@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.progress.schemas import Day
@@ -80,13 +81,6 @@ class CardSearch(ListRequest[CardFilters], rename="camel"):
 
     filters: CardFilters = msgspec.field(default_factory=CardFilters)
     sort_and_search: CardOrder = msgspec.field(default_factory=CardOrder)
-
-
-class GroupLabel(msgspec.Struct):
-    """A group as a row shows it."""
-
-    id: UUID
-    name: str
 
 
 class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):

@@ -1,12 +1,8 @@
 """Who sees whose figures, and how the cards and their lists are put together."""
 
-import msgspec
-
 from vesalius.access.caller import Caller
-from vesalius.access.policy import sees_everyone
 from vesalius.kit.db import Connection
 from vesalius.kit.paging import Page, page_of, window
-from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.analytics import queries
 from vesalius.training.analytics.schemas import (
     Card,
@@ -14,13 +10,12 @@ from vesalius.training.analytics.schemas import (
     CardId,
     Cards,
     CardSearch,
-    GroupLabel,
     ScenarioFigures,
     StudentFigures,
     TagFigures,
 )
-from vesalius.training.offered.service import is_staff
 from vesalius.training.periods import Period, checked
+from vesalius.training.students import VisibleStudents, sight_of
 
 
 async def cards(connection: Connection, caller: Caller, period: Period) -> Cards:
@@ -43,91 +38,30 @@ async def students(connection: Connection, caller: Caller, wanted: CardSearch) -
     """One page of the caller's students."""
     page = window(wanted.sort_and_search, queries.STUDENT_FIELDS, "last_launch", "f.id")
     rows, total = await queries.students(connection, caller.scope, visible_to(caller, wanted.filters), page)
-    content = [
-        StudentFigures(
-            id=row.id,
-            first_name=row.first_name,
-            last_name=row.last_name,
-            tags=msgspec.convert(row.tags, list[TagLabel]),
-            groups=msgspec.convert(row.groups, list[GroupLabel]),
-            scenarios=row.scenarios,
-            attempts=row.attempts,
-            completed=row.completed,
-            progress=row.progress,
-            accuracy=row.accuracy,
-            hint_free=row.hint_free,
-            attentiveness=row.attentiveness,
-            average_time_seconds=row.average_time_seconds,
-            score=row.score,
-            passed=row.passed,
-            critical_missed=row.critical_missed,
-            harmful=row.harmful,
-            last_launch=row.last_launch,
-            abilities=["view"],
-        )
-        for row in rows
-    ]
-    return page_of(content, total, wanted.sort_and_search)
+    return page_of(rows, total, wanted.sort_and_search)
 
 
 async def scenarios(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[ScenarioFigures]:
     """One page of scenarios, by what the caller's students did on them."""
     page = window(wanted.sort_and_search, queries.SCENARIO_FIELDS, "name", "f.id")
     rows, total = await queries.scenarios(connection, caller.scope, visible_to(caller, wanted.filters), page)
-    content = [
-        ScenarioFigures(
-            id=row.id,
-            name=row.name,
-            pathology=row.pathology,
-            tags=msgspec.convert(row.tags, list[TagLabel]),
-            students=row.students,
-            attempts=row.attempts,
-            completed=row.completed,
-            progress=row.progress,
-            accuracy=row.accuracy,
-            hint_free=row.hint_free,
-            average_time_seconds=row.average_time_seconds,
-            score=row.score,
-            passed=row.passed,
-            critical_missed=row.critical_missed,
-            harmful=row.harmful,
-            abilities=["view"],
-        )
-        for row in rows
-    ]
-    return page_of(content, total, wanted.sort_and_search)
+    return page_of(rows, total, wanted.sort_and_search)
 
 
 async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[TagFigures]:
     """One page of tags, by what the caller's students who carry them did."""
     page = window(wanted.sort_and_search, queries.TAG_FIELDS, "name", "f.id")
     rows, total = await queries.tags(connection, caller.scope, visible_to(caller, wanted.filters), page)
-    content = [
-        TagFigures(
-            id=row.id,
-            name=row.name,
-            color=row.color,
-            students=row.students,
-            scenarios=row.scenarios,
-            progress=row.progress,
-            average_time_seconds=row.average_time_seconds,
-            average_completed=row.average_completed,
-            average_attempts=row.average_attempts,
-            score=row.score,
-            average_passed=row.average_passed,
-            abilities=["view"],
-        )
-        for row in rows
-    ]
-    return page_of(content, total, wanted.sort_and_search)
+    return page_of(rows, total, wanted.sort_and_search)
 
 
-def visible_to(caller: Caller, filters: CardFilters) -> queries.VisibleStudents:
+def visible_to(caller: Caller, filters: CardFilters) -> VisibleStudents:
     """The students whose figures the caller sees."""
-    return queries.VisibleStudents(
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=is_staff(caller),
+    sight = sight_of(caller)
+    return VisibleStudents(
+        sight.caller,
+        sight.everybody,
+        sight.staff,
         student_ids=filters.student_ids,
         tag_ids=filters.tag_ids,
         group_ids=filters.group_ids,

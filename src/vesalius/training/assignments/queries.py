@@ -13,7 +13,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.assignments.schemas import AssignmentSort, AssignmentState
-from vesalius.training.assignments.standing.queries import (
+from vesalius.training.assignments.standing import (
     MANAGED,
     ROW,
     STATE,

@@ -7,9 +7,9 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person
-from vesalius.training.analytics.schemas import GroupLabel
 
 MOST_TARGETS = 200
 """Groups, and as many people beside them, that one assignment may name."""

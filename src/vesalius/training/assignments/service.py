@@ -10,6 +10,7 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION, Ability, sees_everyone
 from vesalius.audit import Event, record
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, current_time
@@ -19,8 +20,7 @@ from vesalius.kit.jobs import defer
 from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.scenarios.schemas import Person
 from vesalius.scenarios.texts import in_order
-from vesalius.training.analytics.schemas import GroupLabel
-from vesalius.training.assignments import queries
+from vesalius.training.assignments import queries, standing, taking
 from vesalius.training.assignments.mails import jobs
 from vesalius.training.assignments.schemas import (
     LONGEST_NOTE,
@@ -41,8 +41,6 @@ from vesalius.training.assignments.schemas import (
     OwnState,
     PostAssignment,
 )
-from vesalius.training.assignments.standing import queries as standing
-from vesalius.training.assignments.taking import queries as taking
 from vesalius.training.students import reads_others
 
 MOST_OWN = 100

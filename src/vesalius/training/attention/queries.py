@@ -11,11 +11,11 @@ from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.queries import VisibleStudents, visible_statement
 from vesalius.training.attention.schemas import LEAST_ATTEMPTS, AttentionSort, FailedSort, ItemSort
 from vesalius.training.periods import FIRST_WEEK, WEEK_AFTER, Period
 from vesalius.training.periods import parameters as period_parameters
-from vesalius.training.reviews.queries import MOST_COUNTED, ROW, Row
+from vesalius.training.reviews import MOST_COUNTED, ROW, Row
+from vesalius.training.students import VisibleStudents, visible_statement
 
 PEOPLE_FIELDS: dict[AttentionSort, LiteralString] = {
     "name": "lower(f.last_name || ' ' || f.first_name)",
@@ -103,9 +103,7 @@ def _recent(visible: VisibleStudents, columns: LiteralString) -> sql.Composable:
 def _parameters(scope: Scope, visible: VisibleStudents, period: Period) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": visible.caller,
-        "all": visible.everybody,
-        "staff": visible.staff,
+        **visible.parameters,
         "groups": visible.group_ids,
         **period_parameters(period),
     }
@@ -214,7 +212,7 @@ async def groups(connection: Connection, scope: Scope, visible: VisibleStudents,
         "SELECT g.id, g.name FROM groups g WHERE g.company_id = %(company)s AND (%(all)s OR EXISTS (SELECT"
         " FROM group_members m WHERE m.company_id = g.company_id AND m.group_id = g.id AND m.user_id = %(caller)s))"
         " ORDER BY lower(g.name), g.id LIMIT %(limit)s",
-        {"company": scope.company_id, "caller": visible.caller, "all": visible.everybody, "limit": limit},
+        {"company": scope.company_id, **visible.parameters, "limit": limit},
     )
 
 
@@ -415,8 +413,7 @@ async def sees_case(
             {
                 "company": scope.company_id,
                 "scenario": scenario_id,
-                "caller": visible.caller,
-                "all": visible.everybody,
+                **visible.parameters,
             },
         )
     )

@@ -9,9 +9,9 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person
-from vesalius.training.analytics.schemas import GroupLabel
 from vesalius.training.assignments.schemas import StudentState
 from vesalius.training.periods import Period
 from vesalius.training.scores.items import ItemKind

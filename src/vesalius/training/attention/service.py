@@ -6,14 +6,14 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import Permission, permissions_of, sees_everyone
+from vesalius.companies.groups.schemas import GroupLabel
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import Person
-from vesalius.training.analytics.queries import VisibleStudents
-from vesalius.training.analytics.schemas import CardFilters, GroupLabel
+from vesalius.training.analytics.schemas import CardFilters
 from vesalius.training.analytics.service import visible_to
-from vesalius.training.assignments.standing import queries as assignments
+from vesalius.training.assignments import standing as assignments
 from vesalius.training.attention import queries
 from vesalius.training.attention.schemas import (
     Attention,
@@ -27,6 +27,7 @@ from vesalius.training.attention.schemas import (
 from vesalius.training.periods import checked
 from vesalius.training.reviews.schemas import AttemptRow
 from vesalius.training.reviews.service import attempt_row
+from vesalius.training.students import VisibleStudents
 
 MOST_GROUPS = 200
 

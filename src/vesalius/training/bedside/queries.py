@@ -12,7 +12,7 @@ from vesalius.kit.db import Connection, execute, fetch_one
 from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import AnyAct
-from vesalius.training.offered.queries import OFFERED
+from vesalius.training.offered import OFFERED
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,11 +26,11 @@ from vesalius.scenarios.engine.run import (
 )
 from vesalius.scenarios.engine.score import Act, progress
 from vesalius.scenarios.engine.view import Frame, answer, view
-from vesalius.training.assignments.taking import queries as assignments
+from vesalius.training import attempts, chats, organisms
+from vesalius.training.assignments.taking import Terms, terms_of
 from vesalius.training.assignments.taking import service as taking
-from vesalius.training.attempts import queries as attempts
-from vesalius.training.attempts import service as attempt_rules
-from vesalius.training.attempts.schemas import MOST_STEPS, Message, StartAttempt, Step
+from vesalius.training.attempts.schemas import MOST_STEPS, StartAttempt
+from vesalius.training.attempts.service import organism_not_live
 from vesalius.training.bedside import queries
 from vesalius.training.bedside.schemas import (
     Bedside,
@@ -40,7 +40,6 @@ from vesalius.training.bedside.schemas import (
     RunAssignment,
     StartBedside,
 )
-from vesalius.training.chats import queries as chats
 from vesalius.training.chats.rules import (
     MOST_CHARACTERS,
     MOST_MESSAGES,
@@ -49,11 +48,12 @@ from vesalius.training.chats.rules import (
     clean,
     faults,
 )
-from vesalius.training.offered.service import is_staff
-from vesalius.training.organisms import queries as organisms
+from vesalius.training.chats.schemas import Message
 from vesalius.training.organisms import service as organism_rules
 from vesalius.training.scores import service as scores
 from vesalius.training.scores.cases import case_of
+from vesalius.training.scores.schemas import Step
+from vesalius.training.students import is_staff
 
 
 async def start(connection: Connection, caller: Caller, wanted: StartBedside) -> Bedside:
@@ -89,7 +89,7 @@ async def start(connection: Connection, caller: Caller, wanted: StartBedside) ->
     if await case_of(connection, caller.scope, wanted.scenario_id, version.revision) is None:
         raise case_not_playable()
     organism = await organism_rules.start(connection, caller)
-    attempt = await attempt_rules.begin(
+    attempt = await organism_rules.begin_attempt(
         connection, caller, StartAttempt(wanted.scenario_id, organism.organism_id), wanted.assignment_id
     )
     await queries.insert(connection, caller.scope, attempt.attempt_id, version)
@@ -181,18 +181,18 @@ async def _held(connection: Connection, caller: Caller, attempt_id: UUID) -> tup
     if held is None:
         raise not_found()
     if held.ended_at is None and not held.live:
-        raise organism_rules.organism_not_live()
+        raise organism_not_live()
     case = await case_of(connection, caller.scope, held.scenario_id, held.revision)
     if case is None:
         raise case_not_playable()
     return held, case
 
 
-async def _terms(connection: Connection, caller: Caller, held: queries.Held) -> assignments.Terms | None:
+async def _terms(connection: Connection, caller: Caller, held: queries.Held) -> Terms | None:
     """What the assignment says that the run belongs to, where it does."""
     if held.assignment_id is None:
         return None
-    return await assignments.terms_of(connection, caller.scope, held.assignment_id)
+    return await terms_of(connection, caller.scope, held.assignment_id)
 
 
 def _replayed(held: queries.Held, case: Case) -> Run:
@@ -215,9 +215,7 @@ def _frame(held: queries.Held, number: int) -> Frame:
     return Frame(scenario_name=held.scenario_name, locale=held.locale, number=number, drawn_by=held.id)
 
 
-def _seen(
-    held: queries.Held, terms: assignments.Terms | None, run: Run, number: int | None = None
-) -> Bedside:
+def _seen(held: queries.Held, terms: Terms | None, run: Run, number: int | None = None) -> Bedside:
     """The run as its learner sees it; `number`: of acts, where it is another one than was held."""
     shown = view(_frame(held, held.acts if number is None else number), run)
     if terms is not None and not terms.hints:
@@ -232,7 +230,7 @@ def _seen(
     )
 
 
-def _assignment(terms: assignments.Terms) -> RunAssignment:
+def _assignment(terms: Terms) -> RunAssignment:
     review: Literal["open", "after", "closed"] = "open"
     if not terms.debriefing:
         review = "closed"

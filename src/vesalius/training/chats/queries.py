@@ -11,8 +11,8 @@ from psycopg import sql
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.attempts.schemas import Message, Speaker
-from vesalius.training.chats.schemas import ChatSort
+from vesalius.training.chats.schemas import ChatSort, Message, Speaker
+from vesalius.training.students import Sight
 from vesalius.training.visibility import VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[ChatSort, LiteralString] = {
@@ -172,9 +172,7 @@ class Head:
     mark: float | None
 
 
-async def find(
-    connection: Connection, scope: Scope, chat_id: UUID, *, caller: UUID, everybody: bool, staff: bool
-) -> Head | None:
+async def find(connection: Connection, scope: Scope, sight: Sight, chat_id: UUID) -> Head | None:
     """A chat of the caller's own or of one of their students."""
     return await fetch_one(
         connection,
@@ -193,9 +191,7 @@ async def find(
         {
             "company": scope.company_id,
             "chat": chat_id,
-            "caller": caller,
-            "all": everybody,
-            "staff": staff,
+            **sight.parameters,
         },
     )
 

@@ -4,9 +4,11 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+import msgspec
+
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, conflict
-from vesalius.training.attempts.schemas import Message
+from vesalius.training.chats.schemas import Message
 
 MOST_MESSAGES = 5000
 MOST_CHARACTERS = 400_000
@@ -38,6 +40,12 @@ def has_hidden(text: str) -> bool:
 def clean(text: str) -> str:
     """The words as they are kept: one form of each letter, one kind of line break, no space around them."""
     return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+
+
+def kept(message: Message, *, marked: bool) -> Message:
+    """A message as it is kept: without its mark where the company does without."""
+    mark = message.mark if marked else None
+    return msgspec.structs.replace(message, message=clean(message.message), mark=mark)
 
 
 def chat_full() -> Problem:

@@ -8,7 +8,22 @@ import msgspec
 
 from vesalius.access.policy import Ability
 from vesalius.scenarios.schemas import Person
-from vesalius.training.attempts.schemas import Mark, Message, Speaker
+from vesalius.training.fields import Seconds
+
+Speaker = Literal["student", "patient", "tutor"]
+"""Who says something in a session chat. Laura is the patient or the tutor."""
+
+Mark = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""For politeness and attentiveness."""
+
+
+class Message(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Something said in an attempt: who, what, at which second. `mark` only of what the student says."""
+
+    speaker: Speaker
+    message: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+    second: Seconds
+    mark: Mark | None = None
 
 
 class PostMessages(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

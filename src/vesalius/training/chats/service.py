@@ -4,13 +4,13 @@ from datetime import timedelta
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import ANONYMIZATION, sees_everyone
+from vesalius.access.policy import ANONYMIZATION
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import Page, SortAndSearch, page_of, window
 from vesalius.scenarios.schemas import Person
-from vesalius.training.attempts.service import kept_messages, running
+from vesalius.training.attempts.service import running
 from vesalius.training.chats import queries
 from vesalius.training.chats.rules import (
     MOST_CHARACTERS,
@@ -18,6 +18,7 @@ from vesalius.training.chats.rules import (
     chat_full,
     chat_too_long,
     faults,
+    kept,
 )
 from vesalius.training.chats.schemas import (
     ChatReport,
@@ -27,7 +28,7 @@ from vesalius.training.chats.schemas import (
     PostMessages,
     ReportMessage,
 )
-from vesalius.training.students import reads_others, require_readable
+from vesalius.training.students import require_readable, sight_of
 
 
 async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostMessages) -> ChatState:
@@ -40,7 +41,8 @@ async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted:
     if wrong:
         raise invalid(*wrong)
     await running(connection, caller, attempt_id)
-    messages = await kept_messages(connection, caller.scope, wanted.messages)
+    marked = await queries.marks_are_kept(connection, caller.scope)
+    messages = [kept(message, marked=marked) for message in wanted.messages]
     await queries.add_marks(
         connection, caller.scope, attempt_id, [m.mark for m in messages if m.mark is not None]
     )
@@ -79,10 +81,8 @@ async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatR
     head = await queries.find(
         connection,
         caller.scope,
+        sight_of(caller),
         chat_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
     )
     if head is None:
         raise not_found()

@@ -9,8 +9,8 @@ from psycopg import sql
 from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.queries import VisibleStudents
 from vesalius.training.dashboard.schemas import LatestWork
+from vesalius.training.students import VisibleStudents
 from vesalius.training.visibility import VISIBLE_STUDENTS
 
 _WORK = sql.SQL("a.ended_at IS NOT NULL AND a.steps > 0 AND a.scenario_id IS NOT NULL")
@@ -49,9 +49,7 @@ async def latest_work(
         ).format(whose=_OF_ANYBODY if visible.everybody else _OF_EACH, visible=VISIBLE_STUDENTS),
         {
             "company": scope.company_id,
-            "caller": visible.caller,
-            "all": visible.everybody,
-            "staff": visible.staff,
+            **visible.parameters,
             "limit": limit,
         },
     )

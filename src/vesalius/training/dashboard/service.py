@@ -9,7 +9,7 @@ from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.schemas import ScenarioFilters, ScenarioOrder, ScenarioRow, ScenarioSearch
 from vesalius.training.analytics.schemas import CardFilters
 from vesalius.training.analytics.service import visible_to
-from vesalius.training.assignments.standing import queries as assignments
+from vesalius.training.assignments import standing as assignments
 from vesalius.training.attention import service as attention
 from vesalius.training.attention.schemas import AttentionFilters
 from vesalius.training.dashboard import queries

@@ -19,6 +19,9 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict
 from vesalius.training.idempotency import queries
+from vesalius.training.idempotency.queries import forget_old
+
+__all__ = ["Idempotency", "Idempotent", "forget_old", "provide_idempotency"]
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 

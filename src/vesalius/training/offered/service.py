@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.access.caller import Caller, Role
+from vesalius.access.caller import Caller
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page
@@ -14,6 +14,7 @@ from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.assignments.taking import service as taking
 from vesalius.training.offered import queries
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
+from vesalius.training.students import is_staff
 
 
 async def offered(connection: Connection, caller: Caller, page: int, size: int) -> Page[OfferedScenario]:
@@ -50,11 +51,6 @@ async def suggested(
         connection, caller.scope, caller.user_id, staff=is_staff(caller), tried=tried, limit=limit
     )
     return [_row(row) for row in rows]
-
-
-def is_staff(caller: Caller) -> bool:
-    """Whether the caller tries scenarios out rather than being taught by them."""
-    return caller.role is not Role.STUDENT
 
 
 def _shared(row: queries.Offered) -> dict[str, Any]:

@@ -7,14 +7,17 @@ from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import ANONYMIZATION
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.errors import Problem, conflict, not_found
+from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
-from vesalius.training.attempts import queries as attempts
-from vesalius.training.idempotency import queries as idempotency
+from vesalius.training import attempts, idempotency
+from vesalius.training.assignments.taking import service as taking
+from vesalius.training.attempts.schemas import StartAttempt, StartedAttempt
+from vesalius.training.attempts.service import organism_not_live
 from vesalius.training.organisms import queries
 from vesalius.training.organisms.schemas import EndedOrganism, Organism
 from vesalius.training.scores import service as scores
+from vesalius.training.students import is_staff
 
 LEASE = timedelta(seconds=90)
 HEARTBEAT = timedelta(seconds=30)
@@ -108,6 +111,45 @@ async def _abandon(connection: Connection, scope: Scope, organism_id: UUID | Non
     return len(abandoned)
 
 
-def organism_not_live() -> Problem:
-    """The organism has ended or its lease has run out; the application has to start another."""
-    return conflict(Code.ORGANISM_NOT_LIVE, "The organism is not running any more. Start another.")
+async def start_attempt(connection: Connection, caller: Caller, wanted: StartAttempt) -> StartedAttempt:
+    """Begin an attempt of the application; it belongs to the caller's open assignment on the case, if there is one.
+
+    Raises `Problem` as `begin_attempt` does, and 409 `exam_not_over` for the case of an exam that awaits the caller.
+    """
+    await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [wanted.scenario_id])
+    assignment_id = None
+    if ANONYMIZATION not in caller.modules:
+        (assignment_id,) = await taking.of_application(
+            connection, caller.scope, caller.user_id, [(wanted.scenario_id, None)]
+        )
+    return await begin_attempt(connection, caller, wanted, assignment_id)
+
+
+async def begin_attempt(
+    connection: Connection, caller: Caller, wanted: StartAttempt, assignment_id: UUID | None
+) -> StartedAttempt:
+    """Begin an attempt on the caller's organism.
+
+    Raises `Problem` 404 when the organism is not the caller's or the scenario is not offered to them, 409
+    `organism_not_live` when the organism is over.
+    """
+    organism = await queries.find(connection, caller.scope, caller.user_id, wanted.organism_id)
+    if organism is None:
+        raise not_found()
+    if not organism.live:
+        raise organism_not_live()
+    attempt_id = new_id()
+    offered = await attempts.insert(
+        connection,
+        caller.scope,
+        attempt_id,
+        user_id=None if ANONYMIZATION in caller.modules else caller.user_id,
+        student_id=caller.user_id,
+        scenario_id=wanted.scenario_id,
+        organism_id=wanted.organism_id,
+        assignment_id=assignment_id,
+        staff=is_staff(caller),
+    )
+    if not offered:
+        raise not_found()
+    return StartedAttempt(attempt_id)

@@ -14,6 +14,8 @@ Grade = Literal["A", "B", "C", "D", "E", "F", "U"]
 Equations = Literal["gliGlobal2022", "gli2012"]
 
 Litres = Annotated[float, msgspec.Meta(ge=0.05, le=15)]
+MOST_RESULTS = 20
+"""Of one attempt."""
 LONGEST_DIAGNOSIS = 200
 LitresPerSecond = Annotated[float, msgspec.Meta(ge=0.05, le=25)]
 _Points = msgspec.Meta(min_length=2, max_length=600)

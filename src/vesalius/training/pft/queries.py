@@ -15,6 +15,7 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.schemas import PftSort
+from vesalius.training.students import Sight
 from vesalius.training.visibility import VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[PftSort, LiteralString] = {
@@ -158,9 +159,7 @@ class Found:
         return _join(self.result, self.curves)
 
 
-async def find(
-    connection: Connection, scope: Scope, result_id: UUID, *, caller: UUID, everybody: bool, staff: bool
-) -> Found | None:
+async def find(connection: Connection, scope: Scope, sight: Sight, result_id: UUID) -> Found | None:
     """A result of the caller's own or of one of their students."""
     return await fetch_one(
         connection,
@@ -178,8 +177,6 @@ async def find(
         {
             "company": scope.company_id,
             "result": result_id,
-            "caller": caller,
-            "all": everybody,
-            "staff": staff,
+            **sight.parameters,
         },
     )

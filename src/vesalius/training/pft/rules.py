@@ -8,10 +8,10 @@ import msgspec
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, conflict
 from vesalius.physiology.body import body_mass_index
-from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.pft.payload import (
     LONGEST_DIAGNOSIS,
+    MOST_RESULTS,
     Blow,
     LungVolumes,
     PftCurves,

@@ -3,17 +3,16 @@
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import ANONYMIZATION, sees_everyone
+from vesalius.access.policy import ANONYMIZATION
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.physiology.body import body_mass_index
 from vesalius.scenarios.schemas import Person
-from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.attempts.service import running
 from vesalius.training.pft import queries
-from vesalius.training.pft.payload import PftPatient, PftResult
+from vesalius.training.pft.payload import MOST_RESULTS, PftPatient, PftResult
 from vesalius.training.pft.reading import curves, measures, reading
 from vesalius.training.pft.rules import faults_of, kept, too_many_results
 from vesalius.training.pft.schemas import (
@@ -24,7 +23,7 @@ from vesalius.training.pft.schemas import (
     PftSearch,
     PftStored,
 )
-from vesalius.training.students import reads_others, require_readable
+from vesalius.training.students import require_readable, sight_of
 
 
 async def post(connection: Connection, caller: Caller, attempt_id: UUID, sent: PftResult) -> PftStored:
@@ -66,10 +65,8 @@ async def report(connection: Connection, caller: Caller, result_id: UUID) -> Pft
     found = await queries.find(
         connection,
         caller.scope,
+        sight_of(caller),
         result_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
     )
     if found is None:
         raise not_found()

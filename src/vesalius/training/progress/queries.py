@@ -10,10 +10,10 @@ from psycopg import sql
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.offered.queries import OFFERED
+from vesalius.training.offered import OFFERED
 from vesalius.training.periods import LAST_DAY, Period, parameters
 from vesalius.training.progress.schemas import Day, ProgressSort, RecentAttempt, Totals
-from vesalius.training.visibility import IN_AN_EXAM, VISIBLE_STUDENTS
+from vesalius.training.visibility import IN_AN_EXAM
 
 SORT_FIELDS: dict[ProgressSort, LiteralString] = {
     "name": "lower(s.name)",
@@ -68,27 +68,6 @@ WORTH_ABOVE = sql.SQL("""
     sum(d.with_pass)::bigint AS passed, {}
 """).format(ERRORS)
 """The same of rows `d` of the totals a level up."""
-
-
-async def sees(
-    connection: Connection, scope: Scope, student_id: UUID, *, caller: UUID, everybody: bool, staff: bool
-) -> bool:
-    """Whether the student is one of the caller's."""
-    return bool(
-        await fetch_value(
-            connection,
-            sql.SQL("SELECT EXISTS (SELECT FROM users u WHERE u.id = %(student)s AND {})").format(
-                VISIBLE_STUDENTS
-            ),
-            {
-                "company": scope.company_id,
-                "student": student_id,
-                "caller": caller,
-                "all": everybody,
-                "staff": staff,
-            },
-        )
-    )
 
 
 async def totals(connection: Connection, scope: Scope, student_id: UUID, *, staff: bool) -> Totals:

@@ -9,7 +9,7 @@ import msgspec
 from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import TagLabel
-from vesalius.training.attempts.schemas import Ending
+from vesalius.training.fields import Ending
 
 TrainingStatus = Literal["new", "started", "completed"]
 """Never tried; tried but never brought to an end; brought to an end at least once."""

@@ -1,19 +1,15 @@
 """Who sees whose progress, and what it is made of."""
 
-from uuid import UUID
-
 import msgspec
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import sees_everyone
 from vesalius.kit.db import Connection
-from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import TagLabel
-from vesalius.training.offered.service import is_staff
 from vesalius.training.periods import Period
 from vesalius.training.progress import queries
 from vesalius.training.progress.schemas import Progress, ProgressRow, ProgressSearch, Totals
+from vesalius.training.students import is_staff, require_readable
 
 SHOWN = Period(days=30)
 RECENT = 10
@@ -40,8 +36,7 @@ async def search(connection: Connection, caller: Caller, wanted: ProgressSearch)
     """
     page = window(wanted.sort_and_search, queries.SORT_FIELDS, "last_launch", "s.id")
     student_id = wanted.filters.student_id or caller.user_id
-    if student_id != caller.user_id and not await _sees(connection, caller, student_id):
-        raise not_found()
+    await require_readable(connection, caller, student_id)
     rows, total = await queries.search(
         connection,
         caller.scope,
@@ -51,17 +46,6 @@ async def search(connection: Connection, caller: Caller, wanted: ProgressSearch)
         staff=student_id == caller.user_id and is_staff(caller),
     )
     return page_of([_row(row) for row in rows], total, wanted.sort_and_search)
-
-
-async def _sees(connection: Connection, caller: Caller, student_id: UUID) -> bool:
-    return await queries.sees(
-        connection,
-        caller.scope,
-        student_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=is_staff(caller),
-    )
 
 
 def _row(row: queries.Row) -> ProgressRow:

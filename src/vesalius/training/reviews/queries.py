@@ -12,8 +12,9 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.chats.queries import Said
+from vesalius.training.chats import Said
 from vesalius.training.reviews.schemas import AttemptSort
+from vesalius.training.students import Sight
 from vesalius.training.visibility import IN_AN_EXAM, RESULTS_WAIT, VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[AttemptSort, LiteralString] = {
@@ -55,9 +56,7 @@ class Found:
     debriefing: bool
 
 
-async def find(
-    connection: Connection, scope: Scope, attempt_id: UUID, *, caller: UUID, everybody: bool, staff: bool
-) -> Found | None:
+async def find(connection: Connection, scope: Scope, sight: Sight, attempt_id: UUID) -> Found | None:
     """An ended attempt of the caller's own or of one of their students."""
     return await fetch_one(
         connection,
@@ -77,9 +76,7 @@ async def find(
         {
             "company": scope.company_id,
             "id": attempt_id,
-            "caller": caller,
-            "all": everybody,
-            "staff": staff,
+            **sight.parameters,
         },
     )
 
@@ -122,26 +119,6 @@ async def messages(connection: Connection, scope: Scope, attempt_id: UUID) -> li
         " WHERE c.company_id = %s AND c.attempt_id = %s ORDER BY m.number",
         (scope.company_id, attempt_id),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What every printout says of its company."""
-
-    company_name: str
-    time_zone: str
-
-
-async def head(connection: Connection, scope: Scope) -> Head:
-    """The company's name, and the time zone of its license."""
-    found = await fetch_one(
-        connection,
-        Head,
-        "SELECT o.name AS company_name, coalesce((SELECT l.time_zone FROM main_licenses l"
-        " WHERE l.company_id = o.id), 'UTC') AS time_zone FROM companies o WHERE o.id = %s",
-        (scope.company_id,),
-    )
-    return found or Head("", "UTC")
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +205,7 @@ async def page(
     *,
     student_id: UUID | None,
     scenario_id: UUID | None,
-    caller: UUID,
-    everybody: bool,
-    staff: bool,
+    sight: Sight,
 ) -> tuple[list[Row], int]:
     """One page of ended attempts of a person or of all students whom the caller sees, and how many, up to 500."""
     rows = sql.SQL(
@@ -241,7 +216,7 @@ async def page(
     )
     if student_id:
         whose: sql.Composable = sql.SQL("a.user_id = %(student)s")
-    elif everybody:
+    elif sight.everybody:
         whose = VISIBLE_STUDENTS
     else:
         whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), VISIBLE_STUDENTS)
@@ -255,9 +230,7 @@ async def page(
         "company": scope.company_id,
         "student": student_id,
         "scenario": scenario_id,
-        "caller": caller,
-        "all": everybody,
-        "staff": staff,
+        **sight.parameters,
         "pattern": wanted.pattern,
         "offset": wanted.offset,
     }

@@ -5,7 +5,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import sees_everyone
+from vesalius.companies import company_head
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
@@ -22,14 +22,14 @@ from vesalius.scenarios.schemas import Person
 from vesalius.training.assignments.taking import service as taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
-from vesalius.training.pft import queries as pft_queries
+from vesalius.training.pft import of_attempt
 from vesalius.training.pft import service as pft
 from vesalius.training.pft.schemas import PftReport
 from vesalius.training.reviews import queries
 from vesalius.training.reviews.schemas import MOST_COMMENTS, AttemptRow, AttemptSearch, PostComment
-from vesalius.training.scores import queries as scores
+from vesalius.training.scores import facts as facts_of
 from vesalius.training.scores.service import acts_of, look, stored
-from vesalius.training.students import reads_others, require_readable
+from vesalius.training.students import reads_others, require_readable, sight_of
 
 MOST_POINTS = 80
 """Of the curves of the signs."""
@@ -42,7 +42,7 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
     `exam_not_over` and `review_closed` where an assignment closes it.
     """
     found = await _find(connection, caller, attempt_id)
-    (facts,) = await scores.facts(connection, caller.scope, [attempt_id])
+    (facts,) = await facts_of(connection, caller.scope, [attempt_id])
     looked = await look(connection, caller.scope, facts)
     language = LANGUAGES[found.locale]
     judgement = looked.judgement or Judgement(None, [], [])
@@ -114,8 +114,8 @@ class Printed(msgspec.Struct):
 async def printed(connection: Connection, caller: Caller, attempt_id: UUID) -> Printed:
     """A review with its lung function tests, for paper. Raises `Problem` as `review` does."""
     found = await review(connection, caller, attempt_id)
-    head = await queries.head(connection, caller.scope)
-    tests = await pft_queries.of_attempt(connection, caller.scope, attempt_id)
+    head = await company_head(connection, caller.scope)
+    tests = await of_attempt(connection, caller.scope, attempt_id)
     return Printed(
         found, head.company_name, head.time_zone, [await pft.report(connection, caller, one) for one in tests]
     )
@@ -161,9 +161,7 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
         page,
         student_id=student_id,
         scenario_id=filters.scenario_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
+        sight=sight_of(caller),
     )
     return page_of([attempt_row(row) for row in rows], total, asked)
 
@@ -211,10 +209,8 @@ async def _find(connection: Connection, caller: Caller, attempt_id: UUID) -> que
     found = await queries.find(
         connection,
         caller.scope,
+        sight_of(caller),
         attempt_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
     )
     if found is None:
         raise not_found()

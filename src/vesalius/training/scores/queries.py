@@ -10,8 +10,8 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
-from vesalius.training.attempts.schemas import Step
 from vesalius.training.scores.items import Item
+from vesalius.training.scores.schemas import Step
 
 
 async def document(connection: Connection, scope: Scope, scenario_id: UUID, revision: int) -> str | None:

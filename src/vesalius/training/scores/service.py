@@ -11,10 +11,10 @@ from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.run import Case, Run, advance, replay
 from vesalius.scenarios.engine.score import Act, Judgement, ObjectiveScore, Score, between, judge, judge_run
-from vesalius.training.attempts.schemas import Step
 from vesalius.training.scores import queries
 from vesalius.training.scores.cases import case_of
 from vesalius.training.scores.items import items_of
+from vesalius.training.scores.schemas import Step
 
 Why = Literal["version_gone", "no_points", "steps_gone"]
 """Why there is no score: the version that was run is gone, nothing of what was met has points, or what was done is

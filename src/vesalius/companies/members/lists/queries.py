@@ -6,20 +6,17 @@ unless a text, a group or a tag was asked for.
 
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Literal, LiteralString
+from typing import Any, LiteralString
 from uuid import UUID
 
 import msgspec
 from psycopg import sql
 
-from vesalius.companies.members.schemas import MemberFilters, MemberSort, MemberStatus
+from vesalius.companies.members.schemas import MemberFilters, MemberSort, MemberStatus, Population
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import KnownRow, Window
 from vesalius.kit.tenancy import Scope
-
-Population = Literal["current", "current_and_future", "future", "company"]
-"""Whose members: of the main license, of both, of the other one, or all of the company with or without a seat."""
 
 # A member's use in seconds, for lists that show who uses most.
 _USED: LiteralString = (

@@ -11,7 +11,7 @@ from vesalius.access.policy import Ability
 from vesalius.audit import Event, record
 from vesalius.companies.members.lists import queries
 from vesalius.companies.members.lists.csv_file import csv_of
-from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing, Population
+from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing
 from vesalius.companies.members.schemas import (
     Group,
     MemberFilters,
@@ -20,6 +20,7 @@ from vesalius.companies.members.schemas import (
     MemberRow,
     MemberSort,
     MemberTag,
+    Population,
     UsageMode,
 )
 from vesalius.companies.quota import compliance

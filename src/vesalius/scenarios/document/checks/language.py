@@ -66,27 +66,24 @@ def language(document: Document) -> Findings:
     cyrillic = bulgarian(document)
     texts = [(pointer, text) for pointer, text in every_text(document) if text.strip()]
     for pointer, text in texts:
-        found = _PLACEHOLDER.search(text)
-        if found:
-            yield finding("placeholder", pointer, stated=found[0][:40])
-            continue
-        if broken := _BROKEN.search(text):
-            yield finding("text_broken", pointer, stated=_word_around(text, broken.start())[:40])
-            continue
-        stated = _foreign(text, cyrillic)
-        if stated:
-            yield finding("other_language", pointer, stated=stated[:40])
-            continue
-        mixed = _MIXED.search(text)
-        if mixed:
-            yield finding("mixed_letters", pointer, stated=mixed[0])
-        unit = _FOREIGN_UNITS.search(text)
-        if unit:
-            yield finding("unit_style", pointer, stated=unit[0])
+        for code, stated in _faults(text, cyrillic):
+            yield finding(code, pointer, stated=stated)
     yield from _styles(texts, cyrillic)
 
 
 @lru_cache(maxsize=4096)
+def _faults(text: str, cyrillic: bool) -> tuple[tuple[str, str], ...]:
+    """The codes of what is wrong with a text by itself, each with the words."""
+    if found := _PLACEHOLDER.search(text):
+        return (("placeholder", found[0][:40]),)
+    if broken := _BROKEN.search(text):
+        return (("text_broken", _word_around(text, broken.start())[:40]),)
+    if stated := _foreign(text, cyrillic):
+        return (("other_language", stated[:40]),)
+    single = (("mixed_letters", _MIXED.search(text)), ("unit_style", _FOREIGN_UNITS.search(text)))
+    return tuple((code, found[0]) for code, found in single if found)
+
+
 def _foreign(text: str, cyrillic: bool) -> str | None:
     """Words of another language than the document's; nothing where there are none. A word or two may be quoted."""
     text = _QUOTED.sub(" ", text)

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
@@ -16,6 +17,7 @@ _WORDS: dict[str, re.Pattern[str]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def revealed(pathology: str, text: str) -> str | None:
     """The words of a text that name the pathology, unless it denies it; nothing where the pathology is not known."""
     told = _WORDS.get(pathology)

@@ -127,6 +127,7 @@ def denied(sentence: str, start: int) -> bool:
     return _NEGATION.search(sentence[:start]) is not None
 
 
+@lru_cache(maxsize=4096)
 def of_others(sentence: str) -> bool:
     """Whether a sentence tells of a relative or a colleague."""
     return _OTHERS.search(sentence) is not None

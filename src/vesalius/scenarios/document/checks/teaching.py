@@ -366,13 +366,15 @@ def rationales(document: Document) -> Findings:
         own = [action for action in block.actions if revealed(pathology, action.text)]
         for number, action in enumerate(block.actions):
             at = f"{BLOCKS}/{index}/actions/{number}"
-            names_other = any(other != pathology and revealed(other, action.text) for other in _WORDS)
             if (
                 action.grade == "critical"
-                and (names_other or index == first)
                 and action not in own
                 and own
                 and all(one.grade != "critical" for one in own)
+                and (
+                    index == first
+                    or any(other != pathology and revealed(other, action.text) for other in _WORDS)
+                )
             ):
                 yield finding("wrong_answer_is_right", f"{at}/grade", action=action.text)
 

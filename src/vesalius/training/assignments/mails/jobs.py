@@ -8,7 +8,7 @@ from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import MailContext
-from vesalius.accounts.links import queries as links
+from vesalius.accounts.links import recipient
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import BULK, MAILS, RETRY, given_to, queue
 from vesalius.kit.logging import get_logger
@@ -78,7 +78,7 @@ async def send_assignment_mail(
     """Send one mail, unless the person has left or is not meant any more, or the assignment is gone."""
     context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     async with context.database.transaction(scope.company_id) as connection:
-        person = await links.recipient(connection, scope, UUID(user_id))
+        person = await recipient(connection, scope, UUID(user_id))
         facts = await queries.facts(
             connection, scope, UUID(assignment_id), None if kind == "digest" else UUID(user_id)
         )

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from vesalius.accounts.links.queries import Recipient
+from vesalius.accounts.links import Recipient
 from vesalius.accounts.mails import Letterhead, compose
 from vesalius.kit.mail import Mail, MailTable
 from vesalius.kit.messages import Messages, messages

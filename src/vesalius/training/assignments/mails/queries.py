@@ -8,7 +8,7 @@ from psycopg import sql
 
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments.standing.queries import ROW, standing_parameters, with_standing
+from vesalius.training.assignments.standing import ROW, standing_parameters, with_standing
 
 
 @dataclass(frozen=True, slots=True)

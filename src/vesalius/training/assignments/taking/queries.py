@@ -10,7 +10,7 @@ from psycopg import sql
 from vesalius.access.policy import SCENARIO_OFFERED
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments.standing.queries import PASSED
+from vesalius.training.assignments.standing import PASSED
 
 _MINE = sql.SQL("""x.id = ANY (ARRAY(
     SELECT p.assignment_id FROM assignment_people p

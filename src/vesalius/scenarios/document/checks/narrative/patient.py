@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from vesalius.physiology.body import body_mass_index
 
@@ -172,7 +173,8 @@ def person(document: Document) -> Findings:
     female = person_.gender == "female"
     for pointer, text in (*_patient_texts(document), *examination(document)):
         for sentence in sentences(text):
-            yield from _ages(sentence, person_.age, pointer)
+            for stated in _other_ages(sentence, person_.age):
+                yield finding("age_disagrees", pointer, stated=stated, age=person_.age)
             if of_others(sentence) or _RELATION.search(sentence):
                 continue
             if (_MALE if female else _FEMALE).search(sentence) and re.search(
@@ -201,7 +203,13 @@ def person(document: Document) -> Findings:
             break
 
 
-def _ages(sentence: str, age: int, pointer: str) -> Findings:
+@lru_cache(maxsize=4096)
+def _other_ages(sentence: str, age: int) -> tuple[int | str, ...]:
+    """What a sentence says of the patient that nobody of this age is, in years or words."""
+    return tuple(_of_another_age(sentence, age))
+
+
+def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
     for match in _OWN_AGE.finditer(sentence):
         stated = int(
             next(
@@ -210,7 +218,7 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
         )
         if match["age2"] or match["age4"]:
             if stated > age + 0 and not _RELATION.search(sentence) and not of_others(sentence):
-                yield finding("age_disagrees", pointer, stated=stated, age=age)
+                yield stated
             continue
         before = (match["before"] or "").strip()
         if _POSSESSIVE.match(before) or _RELATION.search(
@@ -218,7 +226,7 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
         ):
             continue
         if stated != age:
-            yield finding("age_disagrees", pointer, stated=stated, age=age)
+            yield stated
     for pattern, low, high in _LIFE:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
@@ -229,14 +237,14 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
             and not _of_another(near)
             and not _THEN.search(near[: word.start()])
         ):
-            yield finding("age_disagrees", pointer, stated=word[0], age=age)
+            yield word[0]
     if _RELATION.search(sentence) or of_others(sentence):
         return
     for match in _AGO.finditer(sentence):
         written = match[1] or match[3]
         years = int(written) if written else _WORDS_NUMBER[(match[2] or match[4]).lower()]
         if years > age:
-            yield finding("age_disagrees", pointer, stated=match[0], age=age)
+            yield match[0]
 
 
 def _of_another(words: str) -> bool:
@@ -270,25 +278,29 @@ _BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\
 
 
 def _pronoun(text: str, pointer: str, female: bool) -> Findings:
-    if _BEGINS[female].search(text):
+    if _means_the_other_sex(text, female):
         yield finding("sex_disagrees", pointer, gender="female" if female else "male")
-        return
+
+
+@lru_cache(maxsize=4096)
+def _means_the_other_sex(text: str, female: bool) -> bool:
+    if _BEGINS[female].search(text):
+        return True
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
     wrong_bg, right_bg = (_TOJ, _TJA) if female else (_TJA, _TOJ)
     if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
-        return
+        return False
     if (wrong.search(text) and not right.search(text)) or (
         wrong_bg.search(text)
         and not right_bg.search(text)
         and (female or not re.search(r"\w+та\b|\w+а\b", text.split(" тя")[0][-40:] if " тя" in text else ""))
     ):
-        if (
+        return not (
             wrong_bg.search(text)
             and not wrong.search(text)
             and (female or re.search(r"\w+(?:та|а|я)\b", text))
-        ):
-            return
-        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+        )
+    return False
 
 
 def body_mass(document: Document) -> Findings:

@@ -3,7 +3,8 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from ...body_signs import PULSELESS
 from ...findings import Findings, finding
@@ -229,52 +230,65 @@ _NEVER_REGULAR = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"
 def _words(text: str, state: State, pointer: str) -> Findings:
     """Words for signs against the signs."""
     rhythms = state.get("rhythm", frozenset())
-    rules: tuple[tuple[re.Pattern[str], ElementKind, float, float], ...] = (
-        (_SPEAKS, "glasgowComaScale", 10, 15),
-        (_UNCONSCIOUS, "glasgowComaScale", 3, 12),
-        (_FAST, "heartRate", 95, 400),
-        (_SLOW, "heartRate", 0, 62),
-        (_FEVER, "temperature", 37.4, 45),
-        (_COOL, "temperature", 20, 37.9),
-        (_LOW, "systolicPressure", 0, 108),
-        (_HIGH, "systolicPressure", 140, 300),
-        (_EASY, "respiratoryRate", 6, 24),
-        (_TACHYPNOEA, "respiratoryRate", 19, 80),
-        (_BLUE, "oxygenSaturation", 0, 93),
-        (_NOT_BREATHING, "respiratoryRate", 0, 4),
-        (_NO_PULSE, "systolicPressure", 0, 50),
-        (_NO_PULSE, "heartRate", 0, 0),
-    )
     for sentence in sentences(text):
-        if of_others(sentence):
-            continue
-        for pattern, kind, low, high in rules:
-            match = pattern.search(sentence)
-            if (
-                match is None
-                or denied(sentence, match.start())
-                or EARLIER.search(sentence[: match.start()][-40:])
-            ):
-                continue
-            known = numbers_of(state, kind)
+        signs, regular = _said(sentence)
+        for pattern, kind, low, high, stated in signs:
             if (
                 pattern is _NO_PULSE
                 and kind == "heartRate"
                 and rhythms & {"torsadesDePointes", "ventricularTachycardia"}
             ):
                 continue
+            known = numbers_of(state, kind)
             if known and not any(low <= value <= high for value in known):
-                yield finding("words_disagree", pointer, stated=match[0], kind=kind)
-        for pattern, wrong in ((_IRREGULAR, _ALWAYS_REGULAR), (_REGULAR, _NEVER_REGULAR)):
-            match = pattern.search(sentence)
-            if (
-                match
-                and rhythms
-                and rhythms <= wrong
-                and not denied(sentence, match.end() - 1)
-                and not _elsewhere(sentence, match)
-            ):
-                yield finding("words_disagree", pointer, stated=match[0], kind="rhythm")
+                yield finding("words_disagree", pointer, stated=stated, kind=kind)
+        for wrong, stated in regular:
+            if rhythms and rhythms <= wrong:
+                yield finding("words_disagree", pointer, stated=stated, kind="rhythm")
+
+
+_Range: TypeAlias = tuple[re.Pattern[str], ElementKind, float, float]
+_RANGES: tuple[_Range, ...] = (
+    (_SPEAKS, "glasgowComaScale", 10, 15),
+    (_UNCONSCIOUS, "glasgowComaScale", 3, 12),
+    (_FAST, "heartRate", 95, 400),
+    (_SLOW, "heartRate", 0, 62),
+    (_FEVER, "temperature", 37.4, 45),
+    (_COOL, "temperature", 20, 37.9),
+    (_LOW, "systolicPressure", 0, 108),
+    (_HIGH, "systolicPressure", 140, 300),
+    (_EASY, "respiratoryRate", 6, 24),
+    (_TACHYPNOEA, "respiratoryRate", 19, 80),
+    (_BLUE, "oxygenSaturation", 0, 93),
+    (_NOT_BREATHING, "respiratoryRate", 0, 4),
+    (_NO_PULSE, "systolicPressure", 0, 50),
+    (_NO_PULSE, "heartRate", 0, 0),
+)
+"""Words with the least and the most that they can mean."""
+
+
+@lru_cache(maxsize=4096)
+def _said(
+    sentence: str,
+) -> tuple[list[tuple[re.Pattern[str], ElementKind, float, float, str]], list[tuple[frozenset[str], str]]]:
+    """The words of a sentence on the patient's signs now, and on rhythms with those that they rule out."""
+    if of_others(sentence):
+        return [], []
+    signs = [
+        (pattern, kind, low, high, match[0])
+        for pattern, kind, low, high in _RANGES
+        for match in (pattern.search(sentence),)
+        if match
+        and not denied(sentence, match.start())
+        and not EARLIER.search(sentence[: match.start()][-40:])
+    ]
+    regular = [
+        (wrong, match[0])
+        for pattern, wrong in ((_IRREGULAR, _ALWAYS_REGULAR), (_REGULAR, _NEVER_REGULAR))
+        for match in (pattern.search(sentence),)
+        if match and not denied(sentence, match.end() - 1) and not _elsewhere(sentence, match)
+    ]
+    return signs, regular
 
 
 def examination_signs(document: Document) -> Findings:

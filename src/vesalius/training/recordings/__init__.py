@@ -1,0 +1,1 @@
+"""Whole sessions that the application recorded without a connection."""
