@@ -6174,7 +6174,7 @@ export interface components {
             scenarioId: string;
             seconds: number;
             startedAfter: number;
-            steps: components["schemas"]["training_attempts_schemas_Step"][];
+            steps: components["schemas"]["training_scores_schemas_Step"][];
         };
         /** RecordedSession */
         RecordedSession: {
@@ -6244,7 +6244,7 @@ export interface components {
         /** ReportSteps */
         ReportSteps: {
             progress: number;
-            steps: components["schemas"]["training_attempts_schemas_Step"][];
+            steps: components["schemas"]["training_scores_schemas_Step"][];
         };
         /** ReportsOn */
         ReportsOn: {
@@ -7111,7 +7111,7 @@ export interface components {
             revision: number;
         };
         /** Step */
-        training_attempts_schemas_Step: {
+        training_scores_schemas_Step: {
             action: string;
             block?: string | null;
             correct: boolean;
