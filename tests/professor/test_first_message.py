@@ -122,7 +122,7 @@ def test_where_somebody_lives_is_not_where_the_case_takes_place():
 @pytest.mark.parametrize("language", ["en", "bg"])
 def test_the_examples_of_the_empty_chat_are_read_whole(language):
     messages = json.loads(
-        (Path(__file__).parents[2] / "frontend" / "messages" / f"{language}.json").read_text("utf-8")
+        (Path(__file__).parents[2] / "src" / "vesalius" / "messages" / f"{language}.json").read_text("utf-8")
     )
     written = {
         "example_af": "atrial_fibrillation",
