@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.accounts.mail import token_for
 from tests.accounts.test_links import ask_reset, set_new
@@ -22,6 +22,7 @@ def write_list(path: Path, passwords: set[str], *, counts: bool = True) -> Path:
     return path
 
 
+@settings(deadline=None)
 @given(leaked=st.sets(st.text(min_size=1, max_size=12), min_size=1, max_size=60), counts=st.booleans())
 def test_every_leaked_password_is_found_and_no_other(
     tmp_path_factory: pytest.TempPathFactory, leaked: set[str], counts: bool

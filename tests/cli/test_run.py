@@ -23,7 +23,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def until(holds: Callable[[], bool], seconds: float = 30.0) -> None:
+def until(holds: Callable[[], bool], seconds: float = 180.0) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "it did not happen in time"
@@ -58,7 +58,7 @@ class Launcher:
     def end(self, number: signal.Signals) -> int:
         """Send a signal; the exit status."""
         self.process.send_signal(number)
-        status = self.process.wait(timeout=60)
+        status = self.process.wait(timeout=180)
         self._reader.join(timeout=30)
         return status
 
@@ -157,7 +157,7 @@ def test_a_killed_launcher_leaves_nothing_behind(start: Callable[[], Launcher]) 
 def test_a_port_in_use_is_one_line(start: Callable[[], Launcher]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         launcher = Launcher(Path("/nonexistent"), taken.getsockname()[1])
-        assert launcher.process.wait(timeout=20) == 2
+        assert launcher.process.wait(timeout=120) == 2
         launcher._reader.join()
     assert f"Port {launcher.port} is in use" in launcher.said
     assert launcher.said.count("\n") == 1
@@ -166,7 +166,7 @@ def test_a_port_in_use_is_one_line(start: Callable[[], Launcher]) -> None:
 def test_a_data_folder_in_use_is_one_line(start: Callable[[], Launcher]) -> None:
     first = start().up()
     second = start()
-    assert second.process.wait(timeout=20) == 2
+    assert second.process.wait(timeout=120) == 2
     second._reader.join()
     assert "is in use by another launcher" in second.said
     assert second.said.count("\n") == 1

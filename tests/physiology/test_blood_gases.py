@@ -1,7 +1,7 @@
 """Equations of blood and lung against published values."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vesalius.physiology.blood_gases import (
@@ -33,6 +33,7 @@ def test_acid_and_heat_move_the_curve_to_the_right():
     assert oxygen_tension(50, temperature=35) == pytest.approx(24.0, abs=0.2)
 
 
+@settings(deadline=None)
 @given(st.floats(0.01, 99.95), st.floats(6.6, 7.9), st.floats(24, 43))
 def test_tension_and_saturation_are_inverse(saturation, ph, temperature):
     assert oxygen_saturation(oxygen_tension(saturation, ph, temperature), ph, temperature) == pytest.approx(
@@ -40,6 +41,7 @@ def test_tension_and_saturation_are_inverse(saturation, ph, temperature):
     )
 
 
+@settings(deadline=None)
 @given(st.floats(0, 700), st.floats(0.01, 50))
 def test_more_oxygen_binds_more(tension, more):
     assert 0 <= oxygen_saturation(tension) <= oxygen_saturation(tension + more) < 100
@@ -56,6 +58,7 @@ def test_alveolar_oxygen():
     assert alveolar_oxygen(1.0, 40) == pytest.approx(673, abs=0.5)
 
 
+@settings(deadline=None)
 @given(st.floats(0.1, 1), st.floats(8, 150))
 def test_inspired_fraction_undoes_the_alveolar_equation(inspired, carbon_dioxide):
     assert inspired_fraction(alveolar_oxygen(inspired, carbon_dioxide), carbon_dioxide) == pytest.approx(
@@ -73,6 +76,7 @@ def test_acid_and_base():
     assert compensated_carbon_dioxide(24) == compensated_carbon_dioxide(23.9) == 40
 
 
+@settings(deadline=None)
 @given(st.floats(2, 60), st.floats(8, 200))
 def test_henderson_hasselbalch_both_ways(bicarbonate, carbon_dioxide):
     assert bicarbonate_of(ph_of(carbon_dioxide, bicarbonate), carbon_dioxide) == pytest.approx(bicarbonate)

@@ -3,12 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from vesalius.physiology.lung_function import expiration, inspiration, measured_again, reference
 
 
+@settings(deadline=None)
 @given(
     fvc=st.floats(0.8, 7),
     ratio=st.floats(0.25, 0.95),
@@ -45,12 +46,14 @@ def healthy(sex, age, height):
     return [reference(measure, sex, age, height).predicted for measure in ("FVC", "FEV1", "PEF", "FEF2575")]
 
 
+@settings(deadline=None)
 @given(**PEOPLE)
 def test_healthy_people_can_be_drawn(sex, age, height):
     # Three equations made for different people need not agree on the middle flow; the others always do.
     assert expiration(*healthy(sex, age, height)[:3]) is not None
 
 
+@settings(deadline=None)
 @given(**PEOPLE, share=st.floats(0.3, 0.55))
 def test_narrow_airways_can_be_drawn(sex, age, height, share):
     """FEV1 falls, and the middle flow falls faster."""
@@ -59,6 +62,7 @@ def test_narrow_airways_can_be_drawn(sex, age, height, share):
     assert drawn is not None
 
 
+@settings(deadline=None)
 @given(**PEOPLE, share=st.floats(0.35, 0.7))
 def test_small_lungs_can_be_drawn(sex, age, height, share):
     fvc, fev1, pef, middle = healthy(sex, age, height)

@@ -3,7 +3,7 @@
 from math import exp, log
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vesalius.physiology.lung_function import (
@@ -115,6 +115,7 @@ def test_the_last_year_of_a_table_still_counts(measure, age):
     assert reference(measure, "female", age, 160) is not None
 
 
+@settings(deadline=None)
 @given(
     measure=st.sampled_from(sorted(DEFAULT_SOURCES)),
     sex=st.sampled_from(["male", "female"]),

@@ -67,7 +67,7 @@ def at(second, *doses, of=ILL):
     return observe(of, [Dose(*dose, 0) for dose in doses], second)
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(BODIES, SIGNS, st.none() | st.integers(10, 120), st.none() | st.integers(4, 50))
 def test_signs_that_were_set_come_back_exactly(body, signs, carbon_dioxide, bicarbonate):
     settled = settle(body, signs, pulse=True, carbon_dioxide=carbon_dioxide, bicarbonate=bicarbonate)
@@ -84,7 +84,7 @@ def test_signs_that_were_set_come_back_exactly(body, signs, carbon_dioxide, bica
         assert gases.paco2 == carbon_dioxide
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(BODIES, PLAUSIBLE)
 def test_the_parameters_explain_the_signs(body, signs):
     """With a dose that changes next to nothing, the signs are worked out from the parameters: they are the same."""
@@ -96,7 +96,7 @@ def test_the_parameters_explain_the_signs(body, signs):
     assert seen.gases.paco2 == pytest.approx(settled.observation.gases.paco2, abs=1e-6)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(BODIES, PLAUSIBLE)
 def test_gases_agree_with_the_saturation(body, signs):
     seen = settle(body, signs, pulse=True).observation
@@ -106,7 +106,7 @@ def test_gases_agree_with_the_saturation(body, signs):
     assert 0 < seen.signs.end_tidal <= seen.gases.paco2
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(BODIES, SIGNS)
 def test_without_a_pulse(body, signs):
     seen = settle(body, signs, pulse=False).observation
@@ -116,7 +116,7 @@ def test_without_a_pulse(body, signs):
     assert 0 <= shown.end_tidal <= 25.000001
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     BODIES,
     SIGNS,
@@ -149,7 +149,7 @@ def test_whatever_is_given_the_body_stays_possible(body, signs, pulse, given_, s
     assert 5 < seen.gases.ph < 9
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(BODIES, PLAUSIBLE, PLAUSIBLE, st.floats(0, 1), st.floats(0, 1))
 def test_signs_go_evenly_from_one_state_to_the_next(body, first, second, one, other):
     a, b = settle(body, first, pulse=True), settle(body, second, pulse=True)
@@ -174,7 +174,7 @@ def test_a_pulse_is_lost_at_once():
 # What doses do
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(BODIES, PLAUSIBLE, st.floats(0, 15), st.floats(0, 15))
 def test_more_oxygen_saturates_more(body, signs, one, other):
     settled = settle(body, signs, pulse=True)
@@ -184,7 +184,7 @@ def test_more_oxygen_saturates_more(body, signs, one, other):
     assert seen[0].gases.pao2 <= seen[1].gases.pao2 + 1e-6
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     BODIES,
     PLAUSIBLE,
@@ -216,7 +216,7 @@ def test_twice_as_much_does_not_do_less(body, signs, drug, one, other):
     assert less <= more + (0.5 if sign == "saturation" else 1e-3)
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(BODIES, PLAUSIBLE, st.floats(20, 110), st.floats(20, 110))
 def test_less_breathing_is_more_acid_and_less_saturated(body, signs, one, other):
     settled = settle(body, signs, pulse=True)
@@ -443,7 +443,7 @@ def ill(pathology, body=ADULT, *, carbon_dioxide=None, bicarbonate=None, **signs
     )
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(BODIES, SIGNS, st.sampled_from(PATHOLOGIES))
 def test_an_illness_explains_the_same_signs(body, signs, pathology):
     seen = settle(body, signs, pulse=True, illness=illness_of(pathology)).observation.signs

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vesalius.scenarios.document import (
@@ -127,6 +127,7 @@ def test_every_checkpoint_points_into_the_document():
         assert section_of(f"{pointer}/0") == id
 
 
+@settings(deadline=None)
 @given(st.text(max_size=30), st.one_of(st.none(), st.integers(), st.text(), st.lists(st.integers())))
 def test_any_pointer_and_value_give_a_document_or_a_refusal(pointer, value):
     for place in (pointer, f"/generalInfo/{pointer}", f"/scenarioFlow/blocks/{pointer}"):
