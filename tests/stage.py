@@ -13,6 +13,7 @@ from uuid import UUID
 import httpx
 import pytest
 
+from tests.documented import fails_on_untold
 from vesalius.access.caller import scope_of
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.passwords import hash_now
@@ -283,7 +284,10 @@ async def open_stage(
         # Everybody acts with one client here: a browser's cookies would be everybody's.
         keeps_none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         async with httpx.AsyncClient(
-            transport=transport, base_url="http://portal.test", cookies=keeps_none
+            transport=transport,
+            base_url="http://portal.test",
+            cookies=keeps_none,
+            event_hooks={"response": [fails_on_untold(app)]},
         ) as http:
             yield Stage(http, database, urls, app, settings, password_hash)
     finally:

@@ -11,7 +11,7 @@ from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 import pytest
 from tests.scenarios.test_scenarios import draft
-from tests.stage import OF_THE_APPLICATION, Company, Persona, Stage
+from tests.stage import OF_THE_APPLICATION, Company, Persona, Stage, found_company
 from tests.training.desktop import (
     PFT,
     post_pft,
@@ -254,19 +254,33 @@ async def test_only_those_with_the_permission_get_in(company: Company, call: Cal
             assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed"), role
 
 
+@dataclass
+class Strangers:
+    """People who look for what is another company's. All is refused to them, so one pair of companies does."""
+
+    company: Company
+    other: Company
+    foreign: Objects
+
+
+@pytest.fixture(scope="module")
+async def strangers(stage: Stage) -> Strangers:
+    """Two companies for all calls of this file."""
+    company, other = await found_company(stage), await found_company(stage)
+    return Strangers(company, other, await Objects.of(other))
+
+
 @pytest.mark.parametrize("call", NAMES_OBJECTS, ids=name_of)
-async def test_what_is_foreign_answers_like_what_is_unknown(
-    company: Company, other_company: Company, call: Call
-) -> None:
-    foreign, unknown = await Objects.of(other_company), Objects.unknown()
+async def test_what_is_foreign_answers_like_what_is_unknown(strangers: Strangers, call: Call) -> None:
+    foreign, unknown = strangers.foreign, Objects.unknown()
     for role in ROLES:
-        to_foreign = await ask(company.people[role], call, foreign)
-        to_unknown = await ask(company.people[role], call, unknown)
+        to_foreign = await ask(strangers.company.people[role], call, foreign)
+        to_unknown = await ask(strangers.company.people[role], call, unknown)
         assert to_foreign.status_code == to_unknown.status_code, role
         assert to_foreign.status_code in (403, 404), role
         assert to_foreign.content == to_unknown.content, role
     # And the owner still finds everything as it was.
-    mine = await other_company.teacher.get("/scenario/get-by-id", id=foreign.scenario)
+    mine = await strangers.other.teacher.get("/scenario/get-by-id", id=foreign.scenario)
     assert mine.json()["revision"] == 1
     assert mine.json()["locked"] is False
 

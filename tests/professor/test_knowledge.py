@@ -50,7 +50,7 @@ def numbers(text):
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(brief=BRIEFS)
 def test_every_case_can_be_published(pathology, brief):
     document = written()[pathology].write(brief)
@@ -64,20 +64,15 @@ def test_every_case_can_be_published(pathology, brief):
 @pytest.mark.parametrize("pathology", sorted(written()))
 def test_the_young_the_old_the_small_and_the_tall_are_written_as_well(pathology):
     """Reference equations vary most at their edges; chance alone seldom comes there."""
-    for age, height, sex in product(
-        (18, 40, 66, 76, 80, 81, 90, 95), (145, 164, 185, 205), ("male", "female")
-    ):
-        for seed in range(4):
-            patient = Patient(sex, age, height, 70)
-            document = written()[pathology].write(
-                Brief(language="en", seed=1000 * seed + age, patient=patient)
-            )
-            found = [found.code for found in check(document) if found.grade != "note"]
-            assert found == [], (patient, seed)
+    edges = product((18, 40, 66, 76, 80, 81, 90, 95), (145, 164, 185, 205), ("male", "female"))
+    for seed, (age, height, sex) in enumerate(edges):
+        patient = Patient(sex, age, height, 70)
+        document = written()[pathology].write(Brief(language="en", seed=seed, patient=patient))
+        assert [found.code for found in check(document) if found.grade != "note"] == [], (patient, seed)
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(brief=BRIEFS)
 def test_both_languages_tell_the_same_numbers(pathology, brief):
     """The same places, the same figures, and no words of the other language."""

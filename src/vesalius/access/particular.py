@@ -4,6 +4,15 @@ from collections.abc import Mapping
 
 from vesalius.kit.codes import Code
 
+UNKNOWN = {404: (Code.NOT_FOUND,)}
+SEATS_FULL = (
+    Code.MAX_ADMINISTRATORS_REACHED,
+    Code.MAX_STUDENTS_REACHED,
+    Code.MAX_TEACHERS_REACHED,
+    Code.MAX_USERS_REACHED,
+)
+LICENSE_OVER = (Code.LICENSE_CLOSED, Code.LICENSE_DEACTIVATED, Code.LICENSE_EXPIRED)
+
 PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "POST /auth/login": {
         401: (
@@ -14,9 +23,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         403: (
             Code.ACCOUNT_INACTIVE,
             Code.FEATURE_MISSING,
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
+            *LICENSE_OVER,
             Code.LICENSE_NOT_ACTIVE_YET,
             Code.LICENSE_NOT_VALID,
         ),
@@ -31,9 +38,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         403: (
             Code.ACCOUNT_INACTIVE,
             Code.FEATURE_MISSING,
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
+            *LICENSE_OVER,
             Code.LICENSE_NOT_ACTIVE_YET,
             Code.LICENSE_NOT_VALID,
         ),
@@ -42,13 +47,8 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "POST /user-management/add-dom-user": {
         404: (Code.LINK_NOT_VALID,),
         409: (
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
-            Code.MAX_ADMINISTRATORS_REACHED,
-            Code.MAX_STUDENTS_REACHED,
-            Code.MAX_TEACHERS_REACHED,
-            Code.MAX_USERS_REACHED,
+            *LICENSE_OVER,
+            *SEATS_FULL,
             Code.NO_FREE_PLACES,
         ),
         429: (Code.TOO_MANY_ATTEMPTS,),
@@ -65,13 +65,8 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     },
     "POST /auth/register": {
         409: (
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
-            Code.MAX_ADMINISTRATORS_REACHED,
-            Code.MAX_STUDENTS_REACHED,
-            Code.MAX_TEACHERS_REACHED,
-            Code.MAX_USERS_REACHED,
+            *LICENSE_OVER,
+            *SEATS_FULL,
         ),
     },
     "POST /profile/initiate-profile-deletion": {
@@ -94,24 +89,15 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.CANDIDATE_NOT_ADMINISTRATOR,
         ),
     },
-    "GET /user-management/get-license-by-id": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /user-management/get-full-license-by-id": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /user-management/get-license-by-id": UNKNOWN,
+    "GET /user-management/get-full-license-by-id": UNKNOWN,
     "POST /user-management/add-user": {
         404: (Code.NOT_FOUND,),
         409: (
             Code.EMAIL_EXISTS,
             Code.EMAIL_IN_OTHER_ACCOUNT,
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
-            Code.MAX_ADMINISTRATORS_REACHED,
-            Code.MAX_STUDENTS_REACHED,
-            Code.MAX_TEACHERS_REACHED,
-            Code.MAX_USERS_REACHED,
+            *LICENSE_OVER,
+            *SEATS_FULL,
             Code.REGISTERED_IN_OTHER_COMPANY,
         ),
     },
@@ -120,10 +106,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         409: (
             Code.CANNOT_STRIP_MANAGER,
             Code.LAST_ADMINISTRATOR,
-            Code.MAX_ADMINISTRATORS_REACHED,
-            Code.MAX_STUDENTS_REACHED,
-            Code.MAX_TEACHERS_REACHED,
-            Code.MAX_USERS_REACHED,
+            *SEATS_FULL,
             Code.MEMBER_DEACTIVATED,
         ),
     },
@@ -141,22 +124,13 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.CANNOT_UNBIND_MANAGER,
             Code.LICENSE_NOT_BINDABLE,
             Code.LICENSE_STARTED,
-            Code.MAX_ADMINISTRATORS_REACHED,
-            Code.MAX_STUDENTS_REACHED,
-            Code.MAX_TEACHERS_REACHED,
-            Code.MAX_USERS_REACHED,
+            *SEATS_FULL,
             Code.MEMBERS_CHANGED,
         ),
     },
-    "GET /chat/get-messages-by-chat-id-sort-by-time": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /scenario/by-chat-id": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /scenario": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /chat/get-messages-by-chat-id-sort-by-time": UNKNOWN,
+    "GET /scenario/by-chat-id": UNKNOWN,
+    "POST /scenario": UNKNOWN,
     "PUT /scenario/type": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -168,24 +142,19 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
         409: (Code.CHAT_LOCKED,),
     },
-    "GET /scenario/is-chat-locked": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /scenario/is-chat-locked": UNKNOWN,
     "POST /scenario/change-name": {
         404: (Code.NOT_FOUND,),
-        409: (Code.CHAT_LOCKED,),
+        409: (Code.CHAT_LOCKED, Code.NOT_READY_TO_PUBLISH),
     },
-    "GET /scenario/get-by-id": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /scenario/subscribe": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /scenario/get-by-id": UNKNOWN,
+    "POST /scenario/subscribe": UNKNOWN,
     "POST /scenario/undo": {
         404: (Code.NOT_FOUND,),
         409: (
             Code.CHAT_LOCKED,
             Code.NOTHING_TO_UNDO,
+            Code.NOT_READY_TO_PUBLISH,
             Code.REVISION_CONFLICT,
         ),
     },
@@ -194,6 +163,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         409: (
             Code.CHAT_LOCKED,
             Code.NOTHING_TO_REDO,
+            Code.NOT_READY_TO_PUBLISH,
             Code.REVISION_CONFLICT,
         ),
     },
@@ -202,28 +172,20 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         409: (
             Code.CHAT_LOCKED,
             Code.NOTHING_TO_RESTORE,
+            Code.NOT_READY_TO_PUBLISH,
             Code.REVISION_CONFLICT,
         ),
     },
-    "POST /scenario/stop": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /scenario/versions": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /scenario/version": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /scenario/compare": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /scenario/pdf": {
-        404: (Code.NOT_FOUND,),
-    },
+    "POST /scenario/stop": UNKNOWN,
+    "GET /scenario/versions": UNKNOWN,
+    "GET /scenario/version": UNKNOWN,
+    "GET /scenario/compare": UNKNOWN,
+    "GET /scenario/pdf": UNKNOWN,
     "POST /scenario/modify": {
         404: (Code.NOT_FOUND,),
         409: (
             Code.CHAT_LOCKED,
+            Code.NOT_READY_TO_PUBLISH,
             Code.REVISION_CONFLICT,
         ),
     },
@@ -237,27 +199,13 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
         409: (Code.TAG_NAME_TAKEN,),
     },
-    "POST /chat/report-data": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /chat/profile-ended-chats": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /analytic/card/{id}/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /analytic/attention/{kind}/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /analytic/items/attempts/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /profile/progress/student_scenario/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "PUT /scenario/owner": {
-        404: (Code.NOT_FOUND,),
-    },
+    "POST /chat/report-data": UNKNOWN,
+    "POST /chat/profile-ended-chats": UNKNOWN,
+    "POST /analytic/card/{id}/search": UNKNOWN,
+    "POST /analytic/attention/{kind}/search": UNKNOWN,
+    "POST /analytic/items/attempts/search": UNKNOWN,
+    "POST /profile/progress/student_scenario/search": UNKNOWN,
+    "PUT /scenario/owner": UNKNOWN,
     "POST /scenario/preview": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -276,9 +224,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.TOO_MANY_TEMPLATES,
         ),
     },
-    "GET /scenario/templates/{template_id}": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /scenario/templates/{template_id}": UNKNOWN,
     "PUT /scenario/templates": {
         404: (Code.NOT_FOUND,),
         409: (Code.TEMPLATE_NAME_TAKEN,),
@@ -399,9 +345,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.TOO_MANY_STEPS,
         ),
     },
-    "POST /attempts/search": {
-        404: (Code.NOT_FOUND,),
-    },
+    "POST /attempts/search": UNKNOWN,
     "GET /attempts/{attempt_id}/review": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -427,9 +371,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "POST /assignments": {
         409: (Code.TOO_MANY_ASSIGNMENTS,),
     },
-    "GET /assignments/{assignment_id}": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /assignments/{assignment_id}": UNKNOWN,
     "PUT /assignments/{assignment_id}": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -441,21 +383,11 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
         409: (Code.TOO_MANY_ASSIGNMENTS,),
     },
-    "POST /assignments/{assignment_id}/students/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /chat/report-pdf": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /pft-results/search": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /pft-results/{result_id}": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /pft-results/{result_id}/pdf": {
-        404: (Code.NOT_FOUND,),
-    },
+    "POST /assignments/{assignment_id}/students/search": UNKNOWN,
+    "GET /chat/report-pdf": UNKNOWN,
+    "POST /pft-results/search": UNKNOWN,
+    "GET /pft-results/{result_id}": UNKNOWN,
+    "GET /pft-results/{result_id}/pdf": UNKNOWN,
     "POST /desktop/authorize": {
         400: (Code.NOT_LOOPBACK,),
         403: (Code.FEATURE_MISSING,),
@@ -469,9 +401,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         403: (
             Code.ACCOUNT_INACTIVE,
             Code.FEATURE_MISSING,
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
+            *LICENSE_OVER,
             Code.LICENSE_NOT_ACTIVE_YET,
             Code.LICENSE_NOT_VALID,
         ),
@@ -486,9 +416,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.OWNS_PUBLISHED_SCENARIOS,
         ),
     },
-    "GET /user-management/license-usage-export": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /user-management/license-usage-export": UNKNOWN,
     "POST /user-management/preview-license-start": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -505,6 +433,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.CANDIDATE_IS_MANAGER,
             Code.CANDIDATE_NOT_ADMINISTRATOR,
             Code.DELEGATION_STALE,
+            *SEATS_FULL,
         ),
     },
     "POST /profile/second-factor/begin": {
@@ -538,18 +467,10 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         409: (Code.SECOND_FACTOR_DEMANDED,),
         429: (Code.TOO_MANY_ATTEMPTS,),
     },
-    "GET /mailbox/{mail_id}": {
-        404: (Code.NOT_FOUND,),
-    },
-    "POST /downloads/{download_id}/link": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /downloads/file/{ticket}": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /legal/{document}": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /mailbox/{mail_id}": UNKNOWN,
+    "POST /downloads/{download_id}/link": UNKNOWN,
+    "GET /downloads/file/{ticket}": UNKNOWN | {416: (Code.BAD_REQUEST,)},
+    "GET /legal/{document}": UNKNOWN,
     "POST /user-management/groups": {
         409: (Code.GROUP_NAME_TAKEN,),
     },
@@ -557,12 +478,8 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
         409: (Code.GROUP_NAME_TAKEN,),
     },
-    "POST /user-management/groups/members": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /user-management/member": {
-        404: (Code.NOT_FOUND,),
-    },
+    "POST /user-management/groups/members": UNKNOWN,
+    "GET /user-management/member": UNKNOWN,
     "POST /user-management/imports": {
         400: (
             Code.COLUMN_MISSING,
@@ -571,19 +488,11 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.TOO_MANY_ROWS,
         ),
         404: (Code.NOT_FOUND,),
-        409: (
-            Code.LICENSE_CLOSED,
-            Code.LICENSE_DEACTIVATED,
-            Code.LICENSE_EXPIRED,
-        ),
+        409: (*LICENSE_OVER,),
         413: (Code.FILE_TOO_LARGE,),
     },
-    "GET /user-management/imports/{import_id}": {
-        404: (Code.NOT_FOUND,),
-    },
-    "GET /user-management/imports/{import_id}/bad-rows": {
-        404: (Code.NOT_FOUND,),
-    },
+    "GET /user-management/imports/{import_id}": UNKNOWN,
+    "GET /user-management/imports/{import_id}/bad-rows": UNKNOWN,
     "POST /user-management/imports/{import_id}/confirm": {
         404: (Code.NOT_FOUND,),
         409: (
@@ -591,6 +500,23 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.IMPORT_HAS_ERRORS,
             Code.IMPORT_NOT_READY,
             Code.IMPORT_OUTDATED,
+            *LICENSE_OVER,
+            *SEATS_FULL,
         ),
     },
+    "POST /user-management/search-binding": UNKNOWN | {409: (Code.LICENSE_NOT_BINDABLE,)},
+    "POST /user-management/match-binding": UNKNOWN | {409: (Code.LICENSE_NOT_BINDABLE,)},
+    "POST /user-management/suggest-binding": UNKNOWN
+    | {409: (Code.LICENSE_NOT_BINDABLE, Code.MEMBERS_CHANGED)},
+    "GET /mailbox": UNKNOWN,
+    "POST /user-management/search": UNKNOWN,
+    "GET /user-management/search-and-sort-all-company-and-future-members": UNKNOWN,
+    "GET /user-management/search-all-company-members-by-usage": UNKNOWN,
+    "GET /user-management/search-all-company-and-future-members-by-usage": UNKNOWN,
+    "GET /user-management/search-all-company-admins": UNKNOWN,
+    "GET /user-management/search-all-company-and-future-company-admins": UNKNOWN,
+    "GET /user-management/search-members-and-sort-with-statistics-compared-with-future-profiles": UNKNOWN,
+    "GET /user-management/search-future-members-and-sort-with-statistics": UNKNOWN,
+    "GET /user-management/export": UNKNOWN,
+    "POST /user-management/bring-back": UNKNOWN | {409: LICENSE_OVER},
 }

@@ -24,6 +24,7 @@ _DESCRIPTIONS = {
     410: "The link is used, replaced or expired.",
     413: "The body is too large.",
     415: "The body does not say that it is JSON.",
+    416: "The file has no such range.",
     429: "Too many attempts; `Retry-After` says when to try again.",
     503: "Try again in a moment.",
 }

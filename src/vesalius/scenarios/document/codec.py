@@ -142,10 +142,13 @@ def _step(value: Any, key: str, pointer: str) -> Any:
     raise InvalidDocument([Problem(pointer, Code.NO_SUCH_PLACE)])
 
 
+_UNSTORABLE = re.compile(r"[\0\ud800-\udfff]")
+
+
 def _bad_characters(value: Any, pointer: str) -> Iterator[str]:
     """Pointers of texts that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates."""
     if isinstance(value, str):
-        if "\0" in value or any("\ud800" <= character <= "\udfff" for character in value):
+        if _UNSTORABLE.search(value):
             yield pointer
     elif isinstance(value, dict):
         for key, item in value.items():
