@@ -62,6 +62,7 @@ def test_numbers_and_dates_are_written_as_people_write_them(
     assert say.number(-1.5, 2, grouped=False) == small
     assert say.number(-0.001, 2, grouped=False).startswith("0")
     assert (say.day(date(2026, 3, 3)), say.month(date(2026, 3, 1))) == (day, month)
+    assert say.day(date(2026, 9, 6), short=True) in ("6 Sep 2026", "6 сеп 2026")
 
 
 @pytest.mark.parametrize(("locale", "separator", "number"), [("en_UK", ",", "1.5"), ("bg_BG", ";", "1,5")])

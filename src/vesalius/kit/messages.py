@@ -18,7 +18,8 @@ from babel.numbers import format_decimal
 
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 
-_CONVENTIONS: Mapping[Language, str] = {"en": "en_GB", "bg": "bg_BG"}
+_DAYS: Mapping[Language, str] = {"en": "d MMMM y", "bg": "d MMMM y 'г.'"}
+"""The day before the month, with months of three letters, as on the screens: CLDR's British ones have "Sept"."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|\.")
 
@@ -47,7 +48,7 @@ class Messages:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self._conventions = Conventions.parse(_CONVENTIONS[language])
+        self._conventions = Conventions.parse(language)
         self._texts: dict[str, str | _Forms] = {}
         stored = json.loads((files("vesalius") / "messages" / f"{language}.json").read_text("utf-8"))
         for key, message in stored.items():
@@ -93,7 +94,7 @@ class Messages:
 
     def day(self, day: date, *, short: bool = False) -> str:
         """A date in words: 3 March 2026, 3 март 2026 г.; short: 3 Mar 2026."""
-        return _spaced(format_date(day, "d MMM y" if short else "long", locale=self._conventions))
+        return format_date(day, "d MMM y" if short else _DAYS[self.language], locale=self._conventions)
 
     def month(self, month: date) -> str:
         """A month in words: March 2026, март 2026 г."""
