@@ -2,8 +2,9 @@
 
 import pytest
 
+from vesalius.professor.builtin.circumstances import newly_unfit
 from vesalius.professor.builtin.knowledge import written
-from vesalius.scenarios.document import Document, check
+from vesalius.scenarios.document import Change, Document, apply_changes, check
 
 from .asking import ask, converse
 
@@ -132,3 +133,46 @@ def test_a_pressure_that_is_lowered_later_changes_what_is_right_as_well() -> Non
 def test_a_history_of_swallowing_gives_an_unconscious_patient_nothing_by_mouth(name: str) -> None:
     document = ask(f"60-year-old woman with {name}, GCS 8").document
     assert [one.code for one in check(document) if one.code == "swallowing_unconscious"] == []
+
+
+def with_diltiazem(document: Document, grade: str) -> Document:
+    """The document with another grade of the action that gives diltiazem."""
+    return apply_changes(
+        document,
+        [
+            Change(f"/scenarioFlow/blocks/{number}/actions/{place}/grade", grade)
+            for number, block in enumerate(document.scenario_flow.blocks)
+            for place, action in enumerate(block.actions)
+            if action.order is not None and action.order.drug == "diltiazem"
+        ],
+    )
+
+
+def test_only_what_a_change_of_the_patient_made_wrong_follows() -> None:
+    plain = ask("60-year-old woman with atrial fibrillation").document
+    taking = converse("60-year-old woman with atrial fibrillation", "she takes bisoprolol 5 mg")[-1].document
+    wrong = apply_changes(plain, [Change("/clinicalScenario/history", taking.clinical_scenario.history)])
+    assert [one.params["drug"] for one in newly_unfit(plain, wrong)] == ["diltiazem"]
+    # An action that was changed in the same go is somebody's decision, and so is what was wrong before.
+    assert list(newly_unfit(plain, with_diltiazem(wrong, "critical"))) == []
+    faster = apply_changes(wrong, [Change("/generalInfo/minutes", 30)])
+    assert list(newly_unfit(wrong, faster)) == []
+
+
+def test_a_low_pressure_is_a_number_where_it_changes_nothing_of_what_is_right() -> None:
+    assert not written()["copd"].tells_stability
+    answer = ask("60-year-old woman with a COPD exacerbation, BP 84/50")
+    assert [one.text for one in answer.outcomes if "At the start" in one.text] == []
+    assert value(answer.document, "systolicPressure") == 84
+
+
+def test_a_patient_in_shock_is_not_made_unstable_again() -> None:
+    answer = converse("60-year-old woman with atrial fibrillation, BP 84/50", "BP 80/48")[-1]
+    assert "arrives unstable" not in answer.message
+    assert value(answer.document, "systolicPressure") == 80
+
+
+def test_errors_of_a_case_just_written_are_told_and_nothing_less() -> None:
+    told = ask("60-year-old woman with ventricular tachycardia, HR 40").message
+    assert "Before publishing (1): A rate of 40/min does not match the rhythm" in told
+    assert "Worth a look" not in ask("60-year-old woman with atrial fibrillation, takes bisoprolol").message
