@@ -68,6 +68,7 @@ def one_connection_at_a_time() -> Iterator[None]:
     held: WeakKeyDictionary[asyncio.Task[Any], list[tuple[object, object]]] = WeakKeyDictionary()
     take, give = AsyncConnectionPool.getconn, AsyncConnectionPool.putconn
 
+    # The time limit is the library's parameter.
     async def getconn(pool: AsyncConnectionPool[Any], timeout: float | None = None) -> Any:  # noqa: ASYNC109
         task = asyncio.current_task()
         assert task is not None

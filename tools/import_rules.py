@@ -18,6 +18,7 @@ class OwnModules(Contract):
         """Break on each import from outside of the package, unless it is ignored."""
         contract_utils.remove_ignored_imports_and_report(
             graph=graph,
+            # The library's fields are descriptors without types: on a contract it is a set of expressions.
             ignore_imports=self.ignore_imports,  # type: ignore[arg-type]
             unmatched_alerting=contract_utils.AlertLevel.ERROR,
         )

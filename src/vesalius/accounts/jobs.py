@@ -100,17 +100,7 @@ async def send_link(
         ):
             return
         await links.revoke(connection, scope, member, kind, but=link)
-    await context.mailer.send(
-        mails.link_mail(
-            context.head,
-            kind,
-            recipient=person.email,
-            name=person.first_name,
-            company=person.company_name,
-            locale=person.locale,
-            token=token,
-        )
-    )
+    await context.mailer.send(mails.link_mail(context.head, kind, person, token=token))
 
 
 async def look_for_reset(connection: Connection, email_key: str) -> None:
@@ -141,14 +131,7 @@ async def send_note(job: JobContext, company_id: str, user_id: str, note: mails.
     if person is None:
         return
     await context.mailer.send(
-        mails.note_mail(
-            context.head,
-            note,
-            recipient=person.email,
-            name=person.first_name,
-            company=company or person.company_name,
-            locale=person.locale,
-        )
+        mails.note_mail(context.head, note, person, company=company or person.company_name)
     )
 
 

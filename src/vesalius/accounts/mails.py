@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from vesalius.accounts.links import Purpose
-from vesalius.kit.locales import Locale
+from vesalius.accounts.links import Purpose, Recipient
 from vesalius.kit.mail import Mail, MailTable
 from vesalius.kit.messages import messages
 
@@ -30,62 +29,41 @@ class Letterhead:
     origin: str
 
 
-def link_mail(
-    head: Letterhead, purpose: Purpose, *, recipient: str, name: str, company: str, locale: Locale, token: str
-) -> Mail:
+def link_mail(head: Letterhead, purpose: Purpose, person: Recipient, *, token: str) -> Mail:
     """The mail that carries a link. The token stands behind `#`, which browsers send to no server."""
-    return compose(
-        head,
-        purpose.value,
-        recipient=recipient,
-        name=name,
-        locale=locale,
-        path=f"{_ADDRESS[purpose]}#token={token}",
-        given={"company": company},
-    )
+    path = f"{_ADDRESS[purpose]}#token={token}"
+    return compose(head, purpose.value, person, path=path, given={"company": person.company_name})
 
 
-def note_mail(
-    head: Letterhead, note: Note, *, recipient: str, name: str, company: str, locale: Locale
-) -> Mail:
+def note_mail(head: Letterhead, note: Note, person: Recipient, *, company: str) -> Mail:
     """Tells a person what has happened with their address or their password."""
-    return compose(
-        head,
-        note,
-        recipient=recipient,
-        name=name,
-        locale=locale,
-        path=_NOTES[note],
-        given={"company": company},
-    )
+    return compose(head, note, person, path=_NOTES[note], given={"company": company})
 
 
 def compose(
     head: Letterhead,
     mail: str,
+    person: Recipient,
     *,
-    recipient: str,
-    name: str,
-    locale: Locale,
     path: str,
     given: Mapping[str, Any],
     tables: tuple[MailTable, ...] = (),
 ) -> Mail:
-    """The mail with the messages `mail_<mail>_subject`, `_text` and `_button`, which leads to `path`.
+    """The mail to a person with the messages `mail_<mail>_subject`, `_text` and `_button`, which leads to `path`.
 
     Paragraphs of the text are parted by empty lines; placeholders are the product's name and what is given.
     """
-    say = messages(locale)
+    say = messages(person.locale)
     filled = {"product": head.product, **given}
     return Mail(
-        recipient=recipient,
+        recipient=person.email,
         subject=say(f"mail_{mail}_subject", **filled),
-        greeting=say("mail_greeting", name=name) if name else say("mail_hello"),
+        greeting=say("mail_greeting", name=person.first_name) if person.first_name else say("mail_hello"),
         paragraphs=tuple(say(f"mail_{mail}_text", **filled).split("\n\n")),
         tables=tables,
         button=(say(f"mail_{mail}_button", **filled), f"{head.origin}{path}"),
         by_hand=say("mail_by_hand"),
         closing=say("mail_closing"),
-        locale=locale,
+        locale=person.locale,
         product=head.product,
     )

@@ -64,17 +64,7 @@ async def send_notice(
                 return
         if other_id is not None:
             given["other"] = await licenses.name_of(connection, scope, UUID(other_id))
-    await context.mailer.send(
-        mails.notice_mail(
-            context.head,
-            notice,
-            recipient=person.email,
-            name=person.first_name,
-            company=person.company_name,
-            locale=person.locale,
-            given=given,
-        )
-    )
+    await context.mailer.send(mails.notice_mail(context.head, notice, person, given=given))
 
 
 @queue.periodic(cron="13 * * * *")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Literal
 
+from vesalius.accounts.links import Recipient
 from vesalius.accounts.mails import Letterhead, compose
-from vesalius.kit.locales import Locale
 from vesalius.kit.mail import Mail
 from vesalius.kit.messages import messages
 
@@ -19,25 +19,10 @@ _ADDRESS: dict[Notice, str] = {
 }
 
 
-def notice_mail(
-    head: Letterhead,
-    notice: Notice,
-    *,
-    recipient: str,
-    name: str,
-    company: str,
-    locale: Locale,
-    given: Mapping[str, Any],
-) -> Mail:
+def notice_mail(head: Letterhead, notice: Notice, person: Recipient, *, given: Mapping[str, Any]) -> Mail:
     """A notice about the company's license; dates are given as such."""
-    say = messages(locale)
+    say = messages(person.locale)
     shown = {key: say.day(value) if isinstance(value, date) else value for key, value in given.items()}
     return compose(
-        head,
-        notice,
-        recipient=recipient,
-        name=name,
-        locale=locale,
-        path=_ADDRESS[notice],
-        given={"company": company, **shown},
+        head, notice, person, path=_ADDRESS[notice], given={"company": person.company_name, **shown}
     )

@@ -89,7 +89,6 @@ class ReviewPaper(msgspec.Struct):
     values: Sampled
     course: list[_Line]
     lung: list[_LungTable]
-    lung_columns: list[str]
     summary: str
     points: list[str]
     questions: list[str]
@@ -184,18 +183,6 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
         values=sampled(signs, review.curve, say("field_element"), say),
         course=_course(review.entries, names, say),
         lung=[_lung(report, locale) for report in printed.lung],
-        lung_columns=[
-            say(key)
-            for key in (
-                "field_measure",
-                "field_predicted",
-                "paper_pft_normal",
-                "field_measured",
-                "field_z_score",
-                "paper_pft_percent",
-                "pft_change",
-            )
-        ],
         summary=printable(review.summary),
         points=[printable(one) for one in review.points],
         questions=[printable(one) for one in review.questions],

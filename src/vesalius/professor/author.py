@@ -5,6 +5,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from vesalius.kit.locales import Locale
 from vesalius.professor.commands import Outcome
 from vesalius.scenarios.document import CheckpointId, CheckpointStatus, Document
 
@@ -71,7 +72,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     document: Document
-    locale: str
+    locale: Locale
     message: str
     section: str | None = None
     history: Sequence[tuple[Sender, str]] = ()

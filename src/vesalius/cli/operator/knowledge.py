@@ -12,11 +12,11 @@ import yaml
 from rich.console import Console
 
 from vesalius.cli.errors import CommandError
+from vesalius.kit.locales import Language
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.expressions import ExpressionError
 from vesalius.professor.builtin.knowledge import Knowledge, refused, shared, written
 from vesalius.professor.builtin.knowledge_check import faults
-from vesalius.professor.builtin.language import Language
 from vesalius.scenarios.document import check as check_document
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import to_builtins

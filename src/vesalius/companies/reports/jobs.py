@@ -61,8 +61,7 @@ async def send_report(job: JobContext, company_id: str, license_id: str, month: 
             return
         mail = report_mail(
             context.head,
-            recipient=person.email,
-            name=person.first_name,
+            person,
             month=first,
             use=use,
             people=await queries.headcounts(connection, scope, UUID(license_id)),

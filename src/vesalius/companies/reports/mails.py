@@ -1,8 +1,10 @@
 """The monthly report as a mail."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
+from vesalius.accounts.links import Recipient
 from vesalius.accounts.mails import Letterhead, compose
 from vesalius.companies.quota import compliance
 from vesalius.companies.reports.queries import Headcount, MonthOfUse, UsedScenario
@@ -19,9 +21,8 @@ _STATUSES = ("ACTIVE", "PENDING", "WAITING")
 
 def report_mail(
     head: Letterhead,
+    person: Recipient,
     *,
-    recipient: str,
-    name: str,
     month: date,
     use: MonthOfUse,
     people: Sequence[Headcount],
@@ -61,9 +62,7 @@ def report_mail(
     return compose(
         head,
         "report",
-        recipient=recipient,
-        name=name,
-        locale=use.locale,
+        replace(person, locale=use.locale),
         path="/licenseDetails",
         given={"company": use.company_name, "month": say.month(month)},
         tables=tables,

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 
 from .case_file import Block, CaseFile, ObjectiveFact
-from .language import Language
 
 MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
 MIN_AGE, MAX_AGE = 18, 95

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetPatient
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
@@ -14,7 +15,7 @@ from vesalius.scenarios.document.schema import Gender, PathologyId
 from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
 from .circumstances import CannotBeCombined, fitting_ages
 from .knowledge import Knowledge, written
-from .language import Language, language_of_text
+from .language import language_of_text
 from .merge import merged
 from .parts import equal_weights
 

@@ -1,11 +1,10 @@
 """The two languages the built-in author speaks."""
 
 import re
-from typing import Literal
 
 import msgspec
 
-Language = Literal["en", "bg"]
+from vesalius.kit.locales import Language
 
 
 class Say(msgspec.Struct, frozen=True):
@@ -21,10 +20,6 @@ class Say(msgspec.Struct, frozen=True):
 def article(number: int) -> str:
     """The English article before a number, as a sentence begins: "An 81-year-old", "A 66-year-old"."""
     return "An" if str(number).startswith("8") or number in (11, 18) else "A"
-
-
-def language_of_locale(locale: str) -> Language:
-    return "bg" if locale.lower().startswith("bg") else "en"
 
 
 def language_of_text(text: str) -> Language | None:

@@ -4,6 +4,7 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import Contradiction, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.finding_words import in_words
@@ -12,7 +13,7 @@ from vesalius.scenarios.document.schema import PathologyId
 
 from .case import MIN_OBJECTIVES, Brief
 from .knowledge import Knowledge, written
-from .language import Language, Say, article, joined, joined_by_or
+from .language import Say, article, joined, joined_by_or
 
 _FINDINGS_TOLD = 6
 

@@ -1,7 +1,6 @@
 """Commands on texts, lists and sources of any section."""
 
-from typing import Literal
-
+from vesalius.kit.locales import Language
 from vesalius.scenarios.document.checkpoints import CheckpointId
 
 from .base import CommandBase
@@ -72,4 +71,4 @@ class ReplaceText(CommandBase, frozen=True, kw_only=True):
 class Translate(CommandBase, frozen=True, kw_only=True):
     """The case in the other language."""
 
-    language: Literal["en", "bg"]
+    language: Language

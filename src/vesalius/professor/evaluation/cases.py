@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
+
+from vesalius.kit.locales import Language
 
 Assertion = dict[str, Any]
 """What has to hold of a document or a reply; `judging` names them all."""
@@ -34,7 +36,7 @@ class Case(msgspec.Struct, frozen=True, rename={"kind": "class"}):
     `wishes` are judged after it."""
 
     id: str
-    lang: Literal["en", "bg"]
+    lang: Language
     kind: str
     messages: list[Message | str]
     wishes: list[Wish] = []

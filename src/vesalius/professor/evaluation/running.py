@@ -3,18 +3,19 @@
 import hashlib
 import json
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
 
+from vesalius.kit.locales import Locale
 from vesalius.professor.author import Author, AuthorEvent, Finished, Sender, Spent, Turn, Versions
 from vesalius.scenarios.document import Change, Document, apply_changes, new_document, to_builtins
 
 from .cases import Case, Message
 from .judging import Evidence, Judgement, judge
 
-_LOCALES = {"en": "en_UK", "bg": "bg_BG"}
+_LOCALES: Mapping[str, Locale] = {"en": "en_UK", "bg": "bg_BG"}
 
 
 @dataclass(slots=True)

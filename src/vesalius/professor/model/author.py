@@ -10,11 +10,12 @@ from contextlib import AbstractAsyncContextManager
 
 import msgspec
 
+from vesalius.kit.locales import LANGUAGES, Language
 from vesalius.kit.logging import get_logger
 from vesalius.professor.author import AuthorEvent, Finished, Origin, Spent, Text, Turn
 from vesalius.professor.builtin.compose import brief_of, document_language
 from vesalius.professor.builtin.dialogue import answer_events, asks_to_replace, changed_places
-from vesalius.professor.builtin.language import Language, language_of_locale, language_of_text
+from vesalius.professor.builtin.language import language_of_text
 from vesalius.professor.builtin.phrases import replacing, rest_waits
 from vesalius.professor.commands import (
     CannotWrite,
@@ -86,8 +87,8 @@ class _Answering:
     def __init__(self, turn: Turn, configuration: Configuration) -> None:
         self._turn = turn
         self._configuration = configuration
-        self._speaks: Language = language_of_text(turn.message) or language_of_locale(turn.locale)
-        self._writes: Language = document_language(turn.document, language_of_locale(turn.locale))
+        self._speaks: Language = language_of_text(turn.message) or LANGUAGES[turn.locale]
+        self._writes: Language = document_language(turn.document, LANGUAGES[turn.locale])
         self._document = turn.document
         self._writer: SectionWriter | None = None
         self._said: list[str] = []

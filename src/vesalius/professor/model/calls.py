@@ -4,8 +4,8 @@ import contextlib
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
+from vesalius.kit.locales import Language
 from vesalius.professor.author import Spent, Turn
-from vesalius.professor.builtin.language import Language
 
 from . import prompts
 from .configuration import Configuration

@@ -4,7 +4,8 @@ import json
 import re
 from typing import Any, NoReturn
 
-from vesalius.professor.builtin.language import Language, Say
+from vesalius.kit.locales import Language
+from vesalius.professor.builtin.language import Say
 
 _ADDRESS = re.compile(
     r"(?i)(?:\b[a-z][a-z0-9+.-]{1,15}:/{2}|\bwww\.|\b(?:javascript|vbscript|data|mailto):)\S+"

@@ -3,7 +3,8 @@
 
 from collections.abc import Sequence
 
-from vesalius.professor.builtin.language import Language, Say, joined
+from vesalius.kit.locales import Language
+from vesalius.professor.builtin.language import Say, joined
 from vesalius.scenarios.document import CheckpointId
 
 from .errors import ModelError, ModelErrorCode

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.professor.author import Turn
-from vesalius.professor.builtin.language import Language
 from vesalius.scenarios.document import PATHOLOGIES, CheckpointId, Document, Finding
 from vesalius.scenarios.document.body_signs import BASELINE, RHYTHM_RATES, VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.professor.author import Spent, Turn
 from vesalius.professor.builtin.dialogue import asks_to_replace
-from vesalius.professor.builtin.language import Language
 from vesalius.professor.commands import (
     AddCondition,
     AddInvestigation,

@@ -3,8 +3,8 @@
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
+from vesalius.kit.locales import Language
 from vesalius.professor.author import AuthorEvent, Changed, CheckpointMoved, Spent
-from vesalius.professor.builtin.language import Language
 from vesalius.professor.builtin.phrases import findings_told
 from vesalius.scenarios.document import (
     CHECKPOINTS,

@@ -1,7 +1,8 @@
 """The electrocardiogram of a case: what its document says of it, drawn by `physiology.electrocardiogram`."""
 
-from typing import Literal, TypedDict
+from typing import TypedDict
 
+from vesalius.kit.locales import Language
 from vesalius.physiology.electrocardiogram import INFERIOR_INFARCTION, Lead, Tracing, tracing, words
 
 from .checks.labs import values
@@ -40,7 +41,7 @@ def words_of(
     document: Document,
     rhythm: Rhythm,
     rate: float | None,
-    language: Literal["en", "bg"],
+    language: Language,
     *,
     segments: bool = True,
 ) -> str:

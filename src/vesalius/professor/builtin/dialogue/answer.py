@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from vesalius.kit.locales import LANGUAGES, Language
 from vesalius.professor.commands import Command, Outcome
 from vesalius.professor.reading import is_latin_bulgarian
 from vesalius.scenarios.document import (
@@ -23,7 +24,7 @@ from ...author import AuthorEvent, Changed, CheckpointMoved, Finished, Text, Tur
 from .. import phrases
 from ..compose import document_language
 from ..executing import Work
-from ..language import Language, language_of_locale, language_of_message, with_decimal_commas
+from ..language import language_of_message, with_decimal_commas
 
 SEEDS = 2**53
 _WORDS_PER_PIECE = 4
@@ -41,7 +42,7 @@ class Answer:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.seed = turn.seed % SEEDS
-        locale = language_of_locale(turn.locale)
+        locale = LANGUAGES[turn.locale]
         writes = document_language(turn.document, locale)
         latin = is_latin_bulgarian(turn.message, writes)
         # "BP 120/70" is written so in both languages.

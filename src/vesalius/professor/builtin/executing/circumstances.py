@@ -4,6 +4,7 @@ import re
 
 from msgspec.structs import replace
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import (
     AddCondition,
     AddDrug,
@@ -30,7 +31,7 @@ from ..circumstances import (
 )
 from ..compose import brief_of, recast
 from ..knowledge import shared, written
-from ..language import Language, Say, joined
+from ..language import Say, joined
 from .work import Work
 
 _BY_DISEASE = {

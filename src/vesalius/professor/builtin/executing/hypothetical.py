@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import (
     AddAllergy,
     AddCondition,
@@ -28,7 +29,7 @@ from vesalius.scenarios.document.finding_words import in_words
 from ..circumstances import CannotBeCombined, named
 from ..compose import brief_of
 from ..knowledge import written
-from ..language import Language, Say, joined
+from ..language import Say, joined
 from . import history, investigations, signs
 from .actions import GRADE_NAMES
 from .circumstances import cannot_be_combined, changed_drugs, circumstance_of, set_circumstance

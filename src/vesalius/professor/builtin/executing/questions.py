@@ -1,6 +1,7 @@
 import re
 from collections.abc import Sequence
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskDocument, Outcome
 from vesalius.professor.reading import block_named, grade_named
 from vesalius.professor.reading.vocabulary import labs
@@ -8,7 +9,7 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import ElementKind, Laboratory
 
 from .. import phrases
-from ..language import Language, Say, article, joined
+from ..language import Say, article, joined
 from .actions import GRADE_NAMES
 from .limits import signs_named
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit

@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskFind, AskWhy, Outcome
 from vesalius.professor.reading import supposed
 from vesalius.professor.reading.vocabulary import acts, drugs
@@ -12,7 +13,7 @@ from vesalius.scenarios.document.schema import Action
 from .. import phrases
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES, USUAL_OBJECTIVES
 from ..knowledge import written
-from ..language import Language, Say
+from ..language import Say
 from .actions import GRADE_NAMES
 from .drug_groups import drugs_of_group
 from .finding import ask_find

@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from vesalius.kit.locales import Language
 from vesalius.kit.messages import in_language
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
@@ -13,7 +14,7 @@ from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
-from ..language import Language, Say
+from ..language import Say
 from .following import texts_following
 from .work import INVESTIGATIONS, Work
 

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import Outcome, OutcomeStatus, Term
 from vesalius.scenarios.document import Change, Document, apply_changes, read_pointer, to_builtins
 from vesalius.scenarios.document.schema import ElementKind, PftMeasure, PftPhase
 
-from ..language import Language, Say
+from ..language import Say
 
 HISTORY = "/clinicalScenario/history"
 INVESTIGATIONS = "/clinicalScenario/investigations"

@@ -24,15 +24,12 @@ def assignment_mail(
     head: Letterhead, kind: MailKind, *, person: Recipient, assignment_id: str, facts: Facts
 ) -> Mail:
     """A mail about an assignment, in the person's language, its times in the license's time zone."""
-    locale = person.locale
-    say = messages(locale)
+    say = messages(person.locale)
     rows = tuple((say.of("mail_digest", state), str(facts.counts.get(state, 0))) for state in _COUNTED)
     return compose(
         head,
         kind,
-        recipient=person.email,
-        name=person.first_name,
-        locale=locale,
+        person,
         path=_ADDRESS[kind].format(id=assignment_id),
         given={
             "company": person.company_name,
