@@ -34,7 +34,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The screen's own words in a language, by the keys of its messages; of those with a number, the form for `count`. */
 export function wordsOf(language: Language) {
   const messages: Record<string, unknown> = JSON.parse(
-    readFileSync(new URL(`../../frontend/messages/${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../src/vesalius/messages/${language}.json`, import.meta.url), 'utf8'),
   );
   const plural = new Intl.PluralRules(language);
   return (key: string, params: Record<string, string> = {}): string => {
