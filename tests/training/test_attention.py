@@ -3,7 +3,7 @@
 import json
 import random
 import statistics
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -345,9 +345,14 @@ async def test_only_who_can_sign_in_is_inactive_and_only_who_assigns_sees_the_la
     assert (await asked(company.admin, "attention"))["late"] is None
 
 
+async def today_of(company: Company) -> date:
+    """The day on which an attempt that ends now is counted: that of the license's time zone."""
+    return await company.value("SELECT (app_now() AT TIME ZONE time_zone)::date FROM main_licenses")
+
+
 async def test_a_period_from_day_to_day_narrows_the_figures_in_whole_weeks(company: Company) -> None:
     await analysed(company)
-    today = await company.value("SELECT (app_now() AT TIME ZONE 'UTC')::date")
+    today = await today_of(company)
     monday = today - timedelta(days=today.weekday())
     weeks_ago = monday - timedelta(weeks=5)
     await company.execute("UPDATE attempt_items SET ended_on = %s", weeks_ago + timedelta(days=2))
@@ -404,7 +409,7 @@ async def test_a_period_that_there_is_not_is_refused(
 async def test_the_trend_is_of_the_period_and_as_long_before(company: Company) -> None:
     scenario = await publish(company, "Case")
     await train(company.student, scenario, progress=50)
-    today = await company.value("SELECT (app_now() AT TIME ZONE 'UTC')::date")
+    today = await today_of(company)
 
     async def days(person: Persona, **period: Any) -> list[tuple[str, int]]:
         answer = await person.get("/analytic/cards", **period)
