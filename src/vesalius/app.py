@@ -196,13 +196,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         # A person who mistyped an address: the page says so, or leads to the sign-in.
         return front_end.page(status=404)
 
-    def provide_client(request: Request[Any, Any, Any]) -> Client:
-        return client_of(request, settings.trusted_proxies)
+    def provide_client(scope: Scope) -> Client:
+        return client_of(ASGIConnection(scope), settings.trusted_proxies)
 
     def provide_sign_in_context(request: Request[Any, Any, Any]) -> SignInContext:
         # One thing to provide: side by side the framework gives each a task.
         cookie = request.cookies.get(COOKIE, "")
-        return SignInContext(database, limits, factors, devices, provide_client(request), cookie)
+        return SignInContext(database, limits, factors, devices, provide_client(request.scope), cookie)
 
     return Litestar(
         route_handlers=[

@@ -89,6 +89,12 @@ async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company
     assert await mails_to(company.stage, person.email) == []
 
 
+async def test_the_deletion_link_is_mailed_five_times_a_day_at_most(company: Company) -> None:
+    path = "/profile/initiate-profile-deletion"
+    assert [(await company.teacher.post(path)).status_code for _ in range(6)] == [200] * 5 + [429]
+    assert (await company.teacher2.post(path)).status_code == 200
+
+
 async def test_a_person_who_trained_leaves_results_without_a_person(company: Company) -> None:
     person = company.student
     test = {**PFT, "patient": {**PFT["patient"], "diagnosis": "Vanishing, as I am"}}

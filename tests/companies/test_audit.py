@@ -20,6 +20,8 @@ from tests.stage import Company, Persona
 from vesalius.audit import Event, queries, record_each, service
 from vesalius.audit.schemas import AuditFilters
 from vesalius.kit.db import fetch_all, fetch_value
+from vesalius.kit.errors import Problem
+from vesalius.kit.tokens import token_hash
 
 
 async def trail(person: Persona, **body: Any) -> list[dict[str, Any]]:
@@ -144,13 +146,47 @@ async def test_an_export_holds_no_connection_and_what_comes_meanwhile_moves_noth
     filters = AuditFilters(events=[Event.MEMBER_TAGGED])
     database = company.stage.database
     sizes = []
-    async for piece in service.export(database, caller, filters, ZoneInfo("UTC")):
+    async for piece in service.export(database, caller, token_of(company.admin), filters, ZoneInfo("UTC")):
         sizes.append(piece.count(b"\r\n"))
         stats = database.pool.get_stats()
         assert stats["pool_available"] == stats["pool_size"]
         await add(10)
     # Ten came before the first piece was read; those of later are newer than it.
     assert sizes == [1, 500, 500, 500, 210]
+
+
+def token_of(person: Persona) -> bytes:
+    """What the portal knows the person's token by."""
+    return token_hash(person.token)
+
+
+@pytest.mark.parametrize(
+    ("loss", "refusal"),
+    [
+        ("UPDATE users SET administrator = false WHERE id = %s", (403, "rights_withdrawn")),
+        ("UPDATE sessions SET ended_at = now() WHERE user_id = %s", (401, "session_ended")),
+    ],
+)
+async def test_an_export_breaks_off_when_the_right_to_it_is_lost(
+    company: Company, loss: str, refusal: tuple[int, str]
+) -> None:
+    async with company.stage.database.transaction(company.id) as connection:
+        await record_each(
+            connection,
+            company.scope,
+            Event.MEMBER_TAGGED,
+            actor_id=None,
+            subject_ids=[uuid4() for _ in range(1200)],
+        )
+    caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
+    pieces = service.export(
+        company.stage.database, caller, token_of(company.admin), AuditFilters(), ZoneInfo("UTC")
+    )
+    sizes = [(await anext(pieces)).count(b"\r\n") for _ in range(2)]
+    await company.execute(loss, company.admin.id)
+    with pytest.raises(Problem) as refused:
+        await anext(pieces)
+    assert (sizes, (refused.value.status, refused.value.code)) == ([1, 500], refusal)
 
 
 async def test_no_piece_of_an_export_reads_what_earlier_ones_have_read(
@@ -178,7 +214,10 @@ async def test_no_piece_of_an_export_reads_what_earlier_ones_have_read(
 
     monkeypatch.setattr(queries, "fetch_all", explained)
     caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
-    async for _ in service.export(company.stage.database, caller, AuditFilters(), ZoneInfo("UTC")):
+    pieces = service.export(
+        company.stage.database, caller, token_of(company.admin), AuditFilters(), ZoneInfo("UTC")
+    )
+    async for _ in pieces:
         pass
     assert len(read) > 40
     assert max(read) <= 600

@@ -123,6 +123,19 @@ async def test_an_added_member_is_invited_registers_and_signs_in(company: Compan
     assert late.json()["outcomes"][0]["code"] == "not_pending"
 
 
+async def test_one_person_is_invited_five_times_a_day_at_most(company: Company) -> None:
+    added = [(await company.admin.post("/user-management/add-user", new_member())).json() for _ in range(2)]
+
+    async def invite(*people: dict[str, Any]) -> list[str | None]:
+        answer = await company.admin.post(
+            "/user-management/send-invitation-to-profile", {"userIds": [person["id"] for person in people]}
+        )
+        return [outcome.get("code") for outcome in answer.json()["outcomes"]]
+
+    assert [await invite(added[0]) for _ in range(5)] == [[None]] * 5
+    assert await invite(*added) == ["too_many_attempts", None]
+
+
 @pytest.mark.parametrize(
     ("changes", "pointer"),
     [

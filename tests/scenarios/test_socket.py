@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
+from unittest.mock import MagicMock
 from uuid import uuid4
 
 import pytest
@@ -179,6 +180,37 @@ async def test_a_person_has_so_many_sockets_and_others_join_beside(live: Live, c
         await stack.enter_async_context(joined(live, company.admin))
         await last.close()
         await stack.enter_async_context(joined(live, company.teacher))
+
+
+@pytest.mark.parametrize(("most", "answer"), [(0, "websocket.close"), (1, "websocket.accept")])
+async def test_one_address_has_so_many_sockets_that_have_not_joined(
+    company: Company, monkeypatch: pytest.MonkeyPatch, most: int, answer: str
+) -> None:
+    monkeypatch.setattr(hub, "_MOST_JOINING", most)
+    come = iter(({"type": "websocket.connect"}, {"type": "websocket.disconnect"}))
+    sent: list[str] = []
+
+    async def receive() -> dict[str, str]:
+        return next(come)
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message["type"])
+
+    path = "/api/scenario/ws"
+    scope = {"type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "headers": []}
+    await company.stage.app({**scope, "client": ("192.0.2.1", 1), "scheme": "ws"}, receive, send)
+    assert sent[0] == answer
+
+
+def test_sockets_that_have_joined_or_gone_leave_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "_MOST_JOINING", 1)
+    sockets = hub.Hub(MagicMock(), MagicMock())
+    with sockets.joining("192.0.2.1") as first, sockets.joining("192.0.2.1") as second:
+        assert (first, second) == (True, False)
+        with sockets.joining("192.0.2.2") as elsewhere:
+            assert elsewhere
+    with sockets.joining("192.0.2.1") as again:
+        assert again
 
 
 async def test_another_sites_page_is_not_served(live: Live) -> None:

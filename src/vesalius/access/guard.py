@@ -51,7 +51,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     _require_json(connection, call)
     if call.permission in (Permission.PUBLIC, Permission.LINK):
         return
-    token = _bearer(connection)
+    token = bearer_of(connection)
     if call.method != "GET" and not call.uploads and looks_like_token(token):
         # A body comes as slowly as its sender likes. Read after a connection of the database was taken, a handful of
         # slow ones would keep everybody out.
@@ -190,6 +190,16 @@ async def still_held(
     return held
 
 
+async def require_still(
+    connection: Connection, company_id: UUID, token_hash: bytes, permission: Permission
+) -> None:
+    """Raise `Problem` where what is held open by a token may not go on: the session has ended or lacks `permission`."""
+    held = (await still_held(connection, company_id, [token_hash]))[token_hash]
+    if isinstance(held, Problem):
+        raise held
+    require(held, permission)
+
+
 def _session_ended() -> Problem:
     return Problem(401, *_SESSION_ENDED)
 
@@ -273,6 +283,7 @@ def refuse_without_license(state: LicenseState, start: object, *, has_seat: bool
     raise Problem(403, code, message, detail=detail)
 
 
-def _bearer(connection: HttpConnection) -> str:
+def bearer_of(connection: HttpConnection) -> str:
+    """The token a request was sent with, or an empty text."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""

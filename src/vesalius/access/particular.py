@@ -75,6 +75,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.ONLY_ADMINISTRATOR,
             Code.OWNS_PUBLISHED_SCENARIOS,
         ),
+        429: (Code.TOO_MANY_ATTEMPTS,),
     },
     "POST /support": {
         429: (Code.TOO_MANY_ATTEMPTS,),

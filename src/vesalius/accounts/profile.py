@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.accounts import jobs, links, queries
+from vesalius.accounts import jobs, limits, links, queries
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links.service import link_locked, open_link, usable_link, use_link
@@ -111,6 +111,7 @@ async def end_other_sessions(connection: Connection, caller: Caller) -> EndedSes
 async def start_deletion(connection: Connection, caller: Caller) -> DeletionStarted:
     """Mail the link that leads to deletion. Raises `Problem` 409 with what has to be done before."""
     await _refuse_deletion(connection, caller.scope, caller.user_id)
+    await limits.refuse_more_mails(connection, "deletion link", caller.user_id)
     await jobs.mail_link(connection, caller.scope, caller.user_id, Purpose.DELETION)
     await record(connection, caller.scope, Event.DELETION_ASKED, actor_id=caller.user_id)
     return DeletionStarted(caller.email)

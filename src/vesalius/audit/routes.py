@@ -1,13 +1,14 @@
 """Calls on the audit trail."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Router
+from litestar import Request, Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
+from vesalius.access.guard import bearer_of
 from vesalius.access.parameters import Db, SignedIn, TimeZone
 from vesalius.audit import service
 from vesalius.audit.schemas import AuditFilters, AuditPage, AuditSearch
@@ -16,6 +17,7 @@ from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.routing import get, post
 from vesalius.kit.time_zones import zone_of
+from vesalius.kit.tokens import token_hash
 
 FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
 
@@ -30,6 +32,7 @@ async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> Audit
 async def export(
     database: NamedDependency[Database],
     caller: SignedIn,
+    request: Request[Any, Any, Any],
     filters: FiltersText = "{}",
     time_zone: TimeZone = "UTC",
 ) -> Stream:
@@ -39,7 +42,7 @@ async def export(
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise invalid(FieldError("/filters", Code.INVALID)) from error
     return Stream(
-        service.export(database, caller, chosen, zone_of(time_zone)),
+        service.export(database, caller, token_hash(bearer_of(request)), chosen, zone_of(time_zone)),
         media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="audit.csv"'},
     )

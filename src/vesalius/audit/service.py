@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from vesalius.access.caller import Caller
+from vesalius.access.guard import require_still
+from vesalius.access.policy import Permission
 from vesalius.audit import queries
 from vesalius.audit.queries import AuditEvent
 from vesalius.audit.schemas import AuditFilters, AuditOrder, AuditPage, AuditRow, Named
@@ -39,12 +41,13 @@ async def search(
 
 
 async def export(
-    database: Database, caller: Caller, filters: AuditFilters, zone: ZoneInfo
+    database: Database, caller: Caller, token: bytes, filters: AuditFilters, zone: ZoneInfo
 ) -> AsyncIterator[bytes]:
     """The newest hundred thousand events as a CSV file, newest first, piece by piece.
 
     Each piece is read in a transaction of its own, after the last event of the one before: whoever takes the file
-    slowly holds no connection, and no piece costs more than the first.
+    slowly holds no connection, and no piece costs more than the first. `token` is the hash of the token it was asked
+    for with: a piece is sent while its session is open and has the right, else the file breaks off (`Problem`).
     """
     say = messages(caller.locale)
     file = CsvFile(say, zone)
@@ -60,6 +63,7 @@ async def export(
     after: AuditEvent | None = None
     for _ in range(EXPORTED // _BATCH):
         async with database.transaction(caller.scope.company_id) as connection:
+            await require_still(connection, caller.scope.company_id, token, Permission.SEE_AUDIT)
             found = await queries.events_before(connection, caller.scope, filters, after, _BATCH)
         yield file.lines(_line(row, zone) for row in found)
         if len(found) < _BATCH:

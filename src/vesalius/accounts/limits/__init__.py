@@ -63,6 +63,9 @@ RATES = {
     "registration link": (2000, AN_HOUR),
     "registration address": (600, AN_HOUR),
     "registration mail": (2, A_DAY),
+    # To one person, however many ask for it.
+    "invitation": (5, A_DAY),
+    "deletion link": (5, A_DAY),
 }
 """How often something is done within a period, by what it is counted for."""
 
@@ -238,6 +241,14 @@ class SignInLimits:
 
     def _key(self, kind: str, text: str) -> bytes:
         return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)
+
+
+async def refuse_more_mails(connection: Connection, rate: str, user_id: UUID) -> None:
+    """Count one more of the mails that `RATES` bounds for this person; raises `Problem` 429 beyond that."""
+    key = hashlib.sha256(f"{rate}:{user_id.hex}".encode()).digest()
+    seconds = await queries.wait_for_rate(connection, key, *RATES[rate])
+    if seconds:
+        raise _too_many(seconds)
 
 
 def _wait(guess: Guess, spent_seconds: float) -> int:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from vesalius import accounts
 from vesalius.access.caller import Caller
-from vesalius.accounts import jobs
+from vesalius.accounts import jobs, limits
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name
@@ -300,7 +300,7 @@ async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) ->
 
 
 async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
-    """Send pending members a new invitation; their older links end."""
+    """Send pending members a new invitation, five a day at most; their older links end."""
 
     async def one(user_id: UUID) -> None:
         await queries.hold_links(connection, caller.scope, user_id)
@@ -308,6 +308,7 @@ async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) 
         if member.status != "PENDING":
             raise _not_pending()
         await refuse_stopped_seats(connection, caller.scope, user_id)
+        await limits.refuse_more_mails(connection, "invitation", user_id)
         await jobs.mail_link(connection, caller.scope, user_id, Purpose.INVITATION)
         await record(
             connection, caller.scope, Event.MEMBER_INVITED, actor_id=caller.user_id, subject_id=user_id

@@ -9,9 +9,9 @@ of its own, and the licenses, which end by their dates as well, and the sessions
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from uuid import UUID, uuid4
@@ -43,6 +43,8 @@ TOO_SLOW = 4408
 RESTARTING = 1012
 _MOST_WAITING = 512
 _MOST_OF_A_PERSON = 50
+_MOST_JOINING = 500
+"""Sockets from one address that have not joined yet: a campus behind one address comes back at once after a restart."""
 _LOOK_SECONDS = 1.0
 _LISTEN_SECONDS = 5.0
 _BATCH = 500
@@ -103,6 +105,7 @@ class Hub:
         self._by_session: dict[UUID, set[Socket]] = {}
         self._by_person: dict[UUID, set[Socket]] = {}
         self._by_chat: dict[UUID, set[Socket]] = {}
+        self._joining: Counter[str] = Counter()
         self._license_states: dict[UUID, str] = {}
         self._to_check: set[Socket] = set()
         self._checking = False
@@ -125,6 +128,18 @@ class Hub:
                 socket.shut(RESTARTING)
         for task in self._tasks:
             task.cancel()
+
+    @contextmanager
+    def joining(self, address: str) -> Iterator[bool]:
+        """Count a socket from `address` until it has joined; yields whether there may be one more."""
+        room = self._joining[address] < _MOST_JOINING
+        self._joining[address] += 1
+        try:
+            yield room
+        finally:
+            self._joining[address] -= 1
+            if not self._joining[address]:
+                del self._joining[address]
 
     def has_room_for(self, user_id: UUID) -> bool:
         """Whether the person may have one more socket in this process."""

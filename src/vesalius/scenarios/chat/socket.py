@@ -18,6 +18,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.tokens import token_hash
+from vesalius.kit.web import FromClient
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries, service
 from vesalius.scenarios.chat.frames import (
@@ -47,16 +48,21 @@ async def scenario_socket(
     database: NamedDependency[Database],
     hub: NamedDependency[Hub],
     origins: NamedDependency[frozenset[str]],
+    client: FromClient,
 ) -> None:
     """Serve one socket until either side ends it."""
     origin = socket.headers.get("origin")
     if origin is not None and origin not in origins:
-        # Before it is accepted this is an answer 403 to the request for the upgrade.
+        # Before it is accepted this is an answer 403 to the request for the upgrade; so it is below.
         await socket.close()
         return
-    await socket.accept()
     try:
-        joined = await _join(socket, database, hub)
+        with hub.joining(client.address) as room:
+            if not room:
+                await socket.close()
+                return
+            await socket.accept()
+            joined = await _join(socket, database, hub)
         if joined is None:
             return
         try:
