@@ -84,6 +84,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         readers=settings.database_readers,
         clock_offset=settings.clock_offset,
         pooled=settings.pooled,
+        replica_url=settings.database_replica_url,
     )
     listener = Listener(settings.listening_url, after_break=partial(drop_dead_connections, database))
     hub = Hub(database, listener)

@@ -32,6 +32,7 @@ SECRETS = (
     "database_url",
     "database_owner_url",
     "database_direct_url",
+    "database_replica_url",
     "secret_key",
     "smtp_url",
     "model_api_key",
@@ -81,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`transaction` where `database_url` leads to a pooler that hands out a server connection for each transaction."""
     database_direct_url: str = ""
     """Past the pooler to PostgreSQL itself, as the same role: for the connections that listen."""
+    database_replica_url: str = ""
+    """A streaming replica, as the same role, for analytics and the audit trail: what they show may be a moment old."""
     port: int = 8000
     host: str = "127.0.0.1"
     drain_seconds: float = 1.0
@@ -335,6 +338,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     for variable, address in (
         ("VESALIUS_DATABASE_URL", settings.database_url),
         ("VESALIUS_DATABASE_DIRECT_URL", settings.database_direct_url),
+        ("VESALIUS_DATABASE_REPLICA_URL", settings.database_replica_url),
         ("VESALIUS_DATABASE_OWNER_URL", settings.database_owner_url),
     ):
         try:

@@ -46,6 +46,11 @@ class Call:
         return self.path in _LONG_READS
 
     @property
+    def may_be_late(self) -> bool:
+        """Whether it may be answered from a replica, as of a moment ago: nobody looks there for what they just did."""
+        return self.path in _LONG_READS - _READ_AFTER_CHANGES
+
+    @property
     def uploads(self) -> bool:
         """Whether its body is a form with a file rather than JSON."""
         return self.method == "POST" and self.path in _UPLOADS
@@ -118,6 +123,7 @@ _POSTS_THAT_READ = {
     "/downloads/{download_id}/link",
 }
 
+_READ_AFTER_CHANGES = {"/tags/search"}
 _LONG_READS = {
     "/analytic/cards",
     "/analytic/card/{id}/search",

@@ -76,6 +76,9 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     require(caller, call.permission)
     if not call.before_second_factor:
         await require_second_factor(db, caller)
+    if call.may_be_late and database.replica:
+        # Who is calling was asked of the primary: what was withdrawn is gone at once.
+        await unit.move_to_replica(database.replica, caller.scope.company_id)
     connection.scope["state"][_CALLER] = caller
     if call.hashes or call.uploads:
         # A file is parsed as it comes, so nobody unknown sends one, and no connection waits for it. The handler takes

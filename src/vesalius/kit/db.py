@@ -18,7 +18,7 @@ import psycopg
 from psycopg import AsyncCursor, sql
 from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
-from psycopg_pool import AsyncConnectionPool
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from vesalius.kit.keyed_locks import KeyedLocks
 
@@ -115,11 +115,13 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
 
 LONG_READERS = 2
 """Connections of a process for calls that may read for long."""
+_REPLICA_ANSWERS_S = 1.0
+_REPLICA_LATE_S = 60.0
 
 
 class Database:
-    """The connections of one process, made as the portal's own role: a pool that writes, one that only reads, and a
-    small one for what reads for long.
+    """The connections of one process, made as the portal's own role: a pool that writes, one that only reads, a small
+    one for what reads for long, and where there is a replica one for what may be read there.
 
     `pooled` is for a pooler that hands out a server connection for each transaction: nothing is kept on a connection
     then (no settings, no prepared statements), and there are no readers, so that all is done in transactions.
@@ -133,6 +135,7 @@ class Database:
         readers: int = 4,
         clock_offset: timedelta = timedelta(),
         pooled: bool = False,
+        replica_url: str = "",
     ) -> None:
         self.url = url
         self.locks = KeyedLocks()
@@ -149,12 +152,19 @@ class Database:
             if readers and not pooled
             else None
         )
+        self.replica = (
+            self._pool(0, LONG_READERS, self._configure_reader, replica_url) if replica_url else None
+        )
 
     def _pool(
-        self, smallest: int, largest: int, configure: Callable[[Connection], Awaitable[None]]
+        self,
+        smallest: int,
+        largest: int,
+        configure: Callable[[Connection], Awaitable[None]],
+        url: str = "",
     ) -> AsyncConnectionPool[Connection]:
         return AsyncConnectionPool(
-            self.url,
+            url or self.url,
             connection_class=Connection,
             # A statement that psycopg has prepared is known to one server connection alone.
             kwargs={"prepare_threshold": None} if self._pooled else {},
@@ -194,7 +204,7 @@ class Database:
     @property
     def pools(self) -> list[AsyncConnectionPool[Connection]]:
         """All of them, the one that writes first."""
-        return [pool for pool in (self.pool, self.readers, self.long_readers) if pool]
+        return [pool for pool in (self.pool, self.readers, self.long_readers, self.replica) if pool]
 
     @asynccontextmanager
     async def transaction(self, company_id: UUID | None = None) -> AsyncIterator[Connection]:
@@ -232,6 +242,31 @@ def _set(verb: LiteralString, settings: Mapping[str, str]) -> sql.Composed:
 async def set_company(connection: Connection, company_id: UUID) -> None:
     """Let row-level security show this company's rows until the transaction ends."""
     await connection.execute("SELECT set_config('app.company_id', %s, true)", (str(company_id),))
+
+
+async def connection_to_replica(pool: AsyncConnectionPool[Connection], company_id: UUID) -> Connection | None:
+    """A connection of a replica's pool that shows the rows of `company_id`; None where the replica is away or late.
+
+    Workers write that they live on the primary every few seconds. Where the last word of any is a minute old the
+    replica has stopped following, or no worker runs.
+    """
+    try:
+        connection = await pool.getconn(_REPLICA_ANSWERS_S)
+    except PoolTimeout:
+        return None
+    try:
+        follows: bool = await fetch_value(
+            connection,
+            "SELECT set_config('app.company_id', %s, false) <> '' AND EXISTS (SELECT FROM procrastinate_workers"
+            " WHERE last_heartbeat > now() - make_interval(secs => %s))",
+            (str(company_id), _REPLICA_LATE_S),
+        )
+    except psycopg.Error:
+        follows = False
+    if follows:
+        return connection
+    await pool.putconn(connection)
+    return None
 
 
 async def current_time(connection: Connection) -> datetime:

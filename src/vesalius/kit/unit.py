@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Hashable, Iterator
 from contextlib import AsyncExitStack
 from typing import Any
+from uuid import UUID
 
 import msgspec
 import psycopg
@@ -11,8 +12,11 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from psycopg_pool import AsyncConnectionPool
 
-from vesalius.kit.db import Connection, Database, begin
+from vesalius.kit.db import Connection, Database, begin, connection_to_replica
+from vesalius.kit.logging import get_logger
 from vesalius.kit.web import problem_of
+
+log = get_logger(__name__)
 
 _KEY = "vesalius.unit"
 
@@ -42,6 +46,15 @@ class UnitOfWork:
         """Take the request's connection from `pool`, for the guard: it begins what it needs as it finds the caller."""
         self._pool, self._connection = pool, await pool.getconn()
         return self._connection
+
+    async def move_to_replica(self, replica: AsyncConnectionPool[Connection], company_id: UUID) -> None:
+        """Go on reading at the replica, as that company; stay where one is when it is away or late."""
+        moved = await connection_to_replica(replica, company_id)
+        if moved is None:
+            log.warning("replica_unavailable")
+            return
+        await self.finish(commit=True)
+        self._pool, self._connection = replica, moved
 
     async def finish(self, *, commit: bool) -> None:
         """End the transaction and give the connection back."""
