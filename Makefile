@@ -18,7 +18,7 @@ pages := frontend/dist/index.html
 model := .cache/model-server
 
 .DEFAULT_GOAL := help
-.PHONY: help install run dev test test-stock test-upgrade test-model check types fix bench migrate clean packages dev-packages prepare
+.PHONY: help install run dev test test-stock test-upgrade test-model check types fix bench migrate clean packages dev-packages bucket-packages prepare
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,7 +42,7 @@ test: prepare ## Run all tests: Python, front end, journeys; T=path or T=name ru
 	@python tools/run_parts.py test
 endif
 
-test-stock: dev-packages ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root); SUITE=trixie takes the first two from that suite
+test-stock: dev-packages bucket-packages ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root) and a server with the S3 protocol; SUITE=trixie takes the first two from that suite
 	@tools/test_stock.sh
 
 test-upgrade: dev-packages ## Rehearse an upgrade without a stop under load, with nginx; FROM=revision is the version before
@@ -84,6 +84,9 @@ $(uv): tools/uv.txt
 packages: $(uv)
 	@test -d .venv || echo "Installing Python packages and Node.js"
 	@$(uv) sync --quiet --frozen --inexact --all-extras --python $(PYTHON) --group node
+
+bucket-packages: dev-packages
+	@$(uv) sync --quiet --frozen --inexact --all-extras --python $(PYTHON) --group node --group dev --group bucket
 
 dev-packages: $(uv)
 	@test -d .venv || echo "Installing Python packages and Node.js"

@@ -56,9 +56,9 @@ from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
 from vesalius.scenarios.routes import router as scenarios
 from vesalius.settings import Settings, read_settings
+from vesalius.support.downloads.opening import open_store
 from vesalius.support.downloads.routes import router as downloads
 from vesalius.support.downloads.service import DownloadService
-from vesalius.support.downloads.store import Store
 from vesalius.support.downloads.tickets import Tickets
 from vesalius.support.legal.routes import router as legal
 from vesalius.support.legal.service import LegalTexts
@@ -102,7 +102,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     breaches = BreachList(settings.breach_list)
     reports = Reports()
     downloads_service = DownloadService(
-        Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file"
+        open_store(settings), Tickets(settings.secret_key), f"{API}/downloads/file"
     )
     texts = LegalTexts(
         settings.legal_folder,

@@ -35,6 +35,7 @@ SECRETS = (
     "database_replica_url",
     "secret_key",
     "smtp_url",
+    "downloads_bucket_secret",
     "model_api_key",
 )
 """Settings that can be read from a file, as container platforms hand secrets over."""
@@ -106,6 +107,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
     downloads_folder: Path | None = None
     """Where builds and guides for the downloads page lie; one folder for all web processes and the command line."""
+    downloads_bucket: str = ""
+    """In place of the folder: a bucket with the S3 protocol, as `https://storage.example/bucket` or a path in it."""
+    downloads_bucket_key_id: str = ""
+    downloads_bucket_secret: str = ""
+    downloads_bucket_region: str = "us-east-1"
     legal_folder: Path | None = None
     """Legal texts that take the place of ours: `terms.en.md`, `privacy.bg.md` and so on."""
     pathologies_folder: Path | None = None
@@ -269,6 +275,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             text = getattr(self, name)
             if not text.isprintable() or not 1 <= len(text) <= 100:
                 raise SettingsError(f"VESALIUS_{name.upper()} is not one line of at most 100 characters.")
+        self._check_bucket()
         if self.downloads_folder is not None and self.downloads_folder.exists():
             _require_folder("VESALIUS_DOWNLOADS_FOLDER", self.downloads_folder)
         # Without it our texts would be shown in place of the operator's, and nobody would know.
@@ -276,6 +283,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             _require_folder("VESALIUS_LEGAL_FOLDER", self.legal_folder)
         if self.pathologies_folder is not None:
             _require_folder("VESALIUS_PATHOLOGIES_FOLDER", self.pathologies_folder)
+
+    def _check_bucket(self) -> None:
+        if not self.downloads_bucket:
+            return
+        if self.downloads_folder is not None:
+            raise SettingsError(
+                "VESALIUS_DOWNLOADS_BUCKET and VESALIUS_DOWNLOADS_FOLDER are both set; one is used."
+            )
+        if importlib.util.find_spec("obstore") is None:
+            raise SettingsError(
+                "VESALIUS_DOWNLOADS_BUCKET is set, and the package obstore is not installed. An image has it when it is"
+                " built with EXTRAS='--extra s3'."
+            )
+        address = urlsplit(self.downloads_bucket)
+        if (
+            address.scheme not in ("http", "https")
+            or not address.hostname
+            or not address.path.strip("/")
+            or address.username
+            or address.query
+        ):
+            raise SettingsError(
+                "VESALIUS_DOWNLOADS_BUCKET is not an address such as https://storage.example/bucket; the key has"
+                " settings of its own."
+            )
+        if not self.downloads_bucket_key_id or not self.downloads_bucket_secret:
+            raise SettingsError(
+                "VESALIUS_DOWNLOADS_BUCKET_KEY_ID or VESALIUS_DOWNLOADS_BUCKET_SECRET is not set."
+            )
 
     def _check_model(self) -> None:
         if not self.model_provider:

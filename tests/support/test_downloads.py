@@ -17,6 +17,7 @@ from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.errors import Problem
 from vesalius.settings import Settings
 from vesalius.support.downloads import offering
+from vesalius.support.downloads.folder import Folder
 from vesalius.support.downloads.offering import Offer
 from vesalius.support.downloads.service import LINK_LIFETIME, wanted_range
 from vesalius.support.downloads.store import Store, TooLarge
@@ -39,7 +40,7 @@ class Shop:
     @property
     def store(self) -> Store:
         """The folder as the portal sees it."""
-        return Store(self.folder)
+        return Folder(self.folder)
 
     def file(self, name: str, content: bytes = CONTENT) -> Path:
         """A file of the operator's."""
@@ -310,7 +311,7 @@ async def test_a_guide_takes_the_place_of_the_one_before_and_its_file_goes(shop:
 
 def test_a_file_that_is_too_large_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "big").write_bytes(b"x" * 1000)
-    store = Store(tmp_path / "store")
+    store = Folder(tmp_path / "store")
     with pytest.raises(TooLarge):
         store.put(tmp_path / "big", 999)
     assert list((tmp_path / "store").iterdir()) == []
@@ -318,7 +319,7 @@ def test_a_file_that_is_too_large_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_tidying_takes_away_only_what_the_store_put_there(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Folder(tmp_path)
     (tmp_path / "source").write_bytes(b"one")
     kept, _ = store.put(tmp_path / "source", 10)
     (tmp_path / "source").write_bytes(b"two")

@@ -61,9 +61,10 @@ class Call:
         return self.permission is P.SECOND_FACTOR or self.path in _BEFORE_SECOND_FACTOR
 
     @property
-    def hashes(self) -> bool:
-        """Whether the call waits for a password's hash, and so opens its transactions itself, before and after."""
-        return self.path in _HASHING
+    def waits_elsewhere(self) -> bool:
+        """Whether the call waits for a password's hash or a storage of files, and so opens its transactions itself,
+        before and after."""
+        return self.path in _HASHING | _READING_FILES
 
 
 _TAKING_A_PLACE = {"/desktop/organisms", "/bedside/attempts"}
@@ -84,6 +85,7 @@ _HASHING = {
     "/profile/passkeys/begin",
     "/profile/passkeys/remove",
 }
+_READING_FILES = {"/downloads", "/downloads/{download_id}/link"}
 _EXPORTS = {
     "/audit/export",
     "/profile/export",

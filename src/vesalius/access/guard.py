@@ -80,7 +80,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         # Who is calling was asked of the primary: what was withdrawn is gone at once.
         await unit.move_to_replica(database.replica, caller.scope.company_id)
     connection.scope["state"][_CALLER] = caller
-    if call.hashes or call.uploads:
+    if call.waits_elsewhere or call.uploads:
         # A file is parsed as it comes, so nobody unknown sends one, and no connection waits for it. The handler takes
         # `caller_of(request)`: to ask for `caller` is to take a connection again.
         await unit.finish(commit=True)

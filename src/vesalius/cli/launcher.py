@@ -58,8 +58,9 @@ def _run(settings: Settings, data: Path, console: Console, *, development: bool)
     started = time.monotonic()
     with contextlib.ExitStack() as stack:
         supervisor = Supervisor(data / "logs", lambda line: console.print(f"[yellow]![/] {line}"))
+        folder = {} if settings.downloads_bucket else {"VESALIUS_DOWNLOADS_FOLDER": str(data / DOWNLOADS)}
         environment = {
-            "VESALIUS_DOWNLOADS_FOLDER": str(data / DOWNLOADS),
+            **folder,
             **os.environ,
             "VESALIUS_DEMONSTRATION": "1",
             "VESALIUS_PORT": str(settings.port),

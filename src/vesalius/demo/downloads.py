@@ -18,6 +18,7 @@ from vesalius.printouts.paper import Paper
 from vesalius.settings import Settings
 from vesalius.support.downloads import offering, queries
 from vesalius.support.downloads.offering import Offer
+from vesalius.support.downloads.opening import open_store
 from vesalius.support.downloads.store import Store
 
 _GUIDES = Path(__file__).resolve().parents[3] / "docs" / "guide"
@@ -30,7 +31,7 @@ async def ensure_guides(settings: Settings, report: Callable[[str], None]) -> No
     """Make the guides that are missing or were made from an older text. One that somebody else put there stays."""
     if settings.downloads_folder is None or not settings.database_owner_url:
         return
-    store = Store(settings.downloads_folder)
+    store = open_store(settings)
     database = Database(settings.database_owner_url, size=1)
     await database.open()
     try:

@@ -34,6 +34,7 @@ from vesalius.cli.operator.shared import (
 )
 from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError, find_binaries
 from vesalius.migrations.runner import MigrationError, grant, migrate, unknown_migrations
+from vesalius.settings import read_settings
 
 _DUMP, _MANIFEST = "database.dump", "manifest.json"
 _BLOCK = 1 << 20
@@ -80,6 +81,8 @@ def backup(file: Path, as_json: bool, *, database_only: bool = False) -> None:
     ]
     if database_only:
         said.append("Not in it: the folders of VESALIUS_DOWNLOADS_FOLDER and VESALIUS_LEGAL_FOLDER.")
+    elif read_settings().downloads_bucket:
+        said.append("Not in it: the files of the downloads page, which are in VESALIUS_DOWNLOADS_BUCKET.")
     elif manifest.missing:
         said.append(
             f"Not there to be kept: {len(manifest.missing)} files of the downloads page. See: vesalius downloads check"
@@ -152,7 +155,7 @@ def _dump(url: str, connection: psycopg.Connection, archive: zipfile.ZipFile, sn
 
 def _keep_files(connection: psycopg.Connection, archive: zipfile.ZipFile, manifest: Manifest) -> None:
     offered = []
-    if "downloads" in manifest.tables:
+    if "downloads" in manifest.tables and not read_settings().downloads_bucket:
         rows = connection.execute("SELECT DISTINCT encode(sha256, 'hex') FROM downloads ORDER BY 1")
         offered = [row[0] for row in rows]
     files = files_of(offered, kept_folders())

@@ -9,13 +9,16 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import cyclopts
+import msgspec
 from cyclopts import Parameter
 
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.shared import AsJson, downloads_folder, show_done, show_json, show_rows, work
 from vesalius.kit.locales import Locale
+from vesalius.settings import read_settings
 from vesalius.support.downloads import offering
 from vesalius.support.downloads.offering import Kept, Offer
+from vesalius.support.downloads.opening import open_store
 from vesalius.support.downloads.store import Store
 
 app = cyclopts.App(
@@ -68,7 +71,8 @@ def add(
 ) -> None:
     """Offer a build of the desktop application for Windows, or a user guide.
 
-    The file is copied into the folder for downloads (VESALIUS_DOWNLOADS_FOLDER), where all web processes read it.
+    The file is copied into the folder for downloads (VESALIUS_DOWNLOADS_FOLDER) or the bucket
+    (VESALIUS_DOWNLOADS_BUCKET), where all web processes read it.
     A guide takes the place of the one in its language.
 
     Parameters
@@ -146,7 +150,10 @@ def _show(found: list[Kept], as_json: bool) -> None:
 
 
 def _store() -> Store:
-    return Store(downloads_folder())
+    settings = read_settings()
+    if not settings.downloads_bucket:
+        settings = msgspec.structs.replace(settings, downloads_folder=downloads_folder())
+    return open_store(settings)
 
 
 def _texts(english: Path | None, bulgarian: Path | None) -> dict[str, str]:

@@ -77,11 +77,12 @@ def downloads_folder() -> Path:
 
 def kept_folders() -> dict[str, Path | None]:
     """The folders that belong to an installation beside its database; None for one that is not set."""
+    settings = read_settings()
     try:
-        downloads: Path | None = downloads_folder()
+        downloads = None if settings.downloads_bucket else downloads_folder()
     except CommandError:
         downloads = None
-    return {"downloads": downloads, "legal": read_settings().legal_folder}
+    return {"downloads": downloads, "legal": settings.legal_folder}
 
 
 @contextlib.contextmanager

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
-from vesalius.access.parameters import Db, SignedIn
+from vesalius.access.guard import caller_of
 from vesalius.kit.db import Database
 from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get, post
@@ -18,20 +18,23 @@ from vesalius.support.downloads.service import DownloadService, wanted_range
 
 @get("/downloads", summary="What can be downloaded")
 async def offered(
-    db: Db,
+    database: NamedDependency[Database],
     downloads_service: NamedDependency[DownloadService],
     locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
 ) -> Downloads:
     """The desktop application for Windows and the user guides, described in one language."""
-    return await downloads_service.offered(db, locale)
+    return await downloads_service.offered(database, locale)
 
 
 @post("/downloads/{download_id:uuid}/link", summary="An address to download a file from")
 async def link(
-    db: Db, caller: SignedIn, downloads_service: NamedDependency[DownloadService], download_id: FromPath[UUID]
+    request: Request[Any, Any, Any],
+    database: NamedDependency[Database],
+    downloads_service: NamedDependency[DownloadService],
+    download_id: FromPath[UUID],
 ) -> DownloadLink:
     """For the browser's own download: works without a bearer, for an hour, as long as this session goes on."""
-    return await downloads_service.link(db, caller, download_id)
+    return await downloads_service.link(database, caller_of(request), download_id)
 
 
 @get(

@@ -9,7 +9,7 @@ from uuid import UUID
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import DESKTOP
 from vesalius.kit.codes import Code
-from vesalius.kit.db import Connection, Database, current_time
+from vesalius.kit.db import Database, current_time
 from vesalius.kit.errors import Problem, not_found
 from vesalius.kit.locales import Locale
 from vesalius.kit.markdown import Block, read_markdown
@@ -32,22 +32,25 @@ class DownloadService:
         self._tickets = tickets
         self._base = base
 
-    async def offered(self, connection: Connection, locale: Locale) -> Downloads:
+    async def offered(self, database: Database, locale: Locale) -> Downloads:
         """Everything that is offered, described in one language (English where a text is not in that one)."""
-        rows = await queries.every(connection)
+        async with database.reading() as connection:
+            rows = await queries.every(connection)
         present = await asyncio.to_thread(lambda: [self.store.has(row.sha256, row.size) for row in rows])
         shown = [_shown(row, locale, there) for row, there in zip(rows, present, strict=True)]
         applications = [one for one in shown if one.kind == "application"]
         guides = sorted((one for one in shown if one.kind == "guide"), key=lambda one: one.locale != locale)
         return Downloads(applications[0] if applications else None, applications[1:], guides)
 
-    async def link(self, connection: Connection, caller: Caller, download_id: UUID) -> DownloadLink:
+    async def link(self, database: Database, caller: Caller, download_id: UUID) -> DownloadLink:
         """An address for the caller's browser. Raises `Problem` 404 for what is not offered, 503 for a lost file."""
-        row = await queries.get(connection, download_id)
+        async with database.reading() as connection:
+            row = await queries.get(connection, download_id)
+            now = await current_time(connection)
         if row is None:
             raise not_found()
-        self._require(row)
-        expires = (await current_time(connection) + LINK_LIFETIME).replace(microsecond=0)
+        await self._require(row)
+        expires = (now + LINK_LIFETIME).replace(microsecond=0)
         ticket = Ticket(download_id, caller.scope.company_id, caller.session_id, expires)
         return DownloadLink(f"{self._base}/{self._tickets.make(ticket)}", expires)
 
@@ -71,11 +74,11 @@ class DownloadService:
             )
         if row is None:
             raise not_found()
-        self._require(row)
+        await self._require(row)
         return row
 
-    def _require(self, row: Row) -> None:
-        if not self.store.has(row.sha256, row.size):
+    async def _require(self, row: Row) -> None:
+        if not await asyncio.to_thread(self.store.has, row.sha256, row.size):
             raise Problem(503, Code.UNAVAILABLE, "This file is not available at present.")
 
 
