@@ -13,9 +13,11 @@ from vesalius.scenarios.document import (
     CHECKPOINTS,
     CheckpointId,
     Document,
+    Finding,
     changed_pointers,
     check,
     checkpoint_statuses,
+    encode_document,
     to_builtins,
 )
 from vesalius.scenarios.document.schema import PathologyId
@@ -29,6 +31,8 @@ from ..language import language_of_message, with_decimal_commas
 SEEDS = 2**53
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
+_MOST_REMEMBERED = 16
+_found: dict[bytes, Sequence[Finding]] = {}
 
 
 class Answer:
@@ -113,10 +117,10 @@ class Answer:
             yield Changed(document, pointers)
             yield from self.settled(document, touched)
             if self.kind == "message":
-                known = {(found.code, found.pointer) for found in check(before)} if self.has_case else set()
+                known = {(one.code, one.pointer) for one in _findings(before)} if self.has_case else set()
                 fresh = [
                     found
-                    for found in check(document)
+                    for found in _findings(document)
                     if (found.code, found.pointer) not in known and (self.has_case or found.grade == "error")
                 ]
                 if fresh:
@@ -136,7 +140,7 @@ class Answer:
 
     def settled(self, document: Document, touched: tuple[CheckpointId, ...]) -> Iterator[AuthorEvent]:
         """The statuses that the touched steps of authoring come to."""
-        for point in checkpoint_statuses(document, check(document)):
+        for point in checkpoint_statuses(document, _findings(document)):
             if point.id in touched:
                 yield CheckpointMoved(point.id, point.status)
 
@@ -148,6 +152,17 @@ class Answer:
         words = re.findall(r"\s*\S+", text)
         for start in range(0, len(words), _WORDS_PER_PIECE):
             yield Text("".join(words[start : start + _WORDS_PER_PIECE]))
+
+
+def _findings(document: Document) -> Sequence[Finding]:
+    """What the checks find; one answer asks it of the same document several times, and the next one again."""
+    key = encode_document(document)
+    found = _found.get(key)
+    if found is None:
+        if len(_found) >= _MOST_REMEMBERED:
+            _found.clear()
+        found = _found[key] = check(document)
+    return found
 
 
 def changed_places(before: Document, after: Document) -> list[str]:
