@@ -64,7 +64,7 @@ export default function ViewMenu({ columns }: { columns: readonly Shown[] }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={m.list_view()} title={m.list_view()}>
+          <ActionIcon data-view variant="default" size={36} aria-label={m.list_view()} title={m.list_view()}>
             <Icon name="view" size={16} />
           </ActionIcon>
         </Menu.Target>

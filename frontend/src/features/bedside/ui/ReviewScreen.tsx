@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
-import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
 import { Meter } from '@/ui/Meter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Unknown } from '@/ui/Unknown';
 import { reviewQuery } from '../api';
 import { byObjective, type ObjectiveReview } from '../model/review';
 import type { Judged, Missed, Review } from '../model/types';
@@ -32,7 +31,7 @@ const route = getRouteApi('/train/review');
 /** An attempt looked back on: what was done, what was missed, why it matters, and what the patient's signs did. */
 export function ReviewScreen() {
   const { attemptId } = route.useSearch();
-  if (!attemptId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  if (!attemptId) return <Unknown />;
   return <WholeReview attemptId={attemptId} />;
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { AttemptTrail } from '@/ui/AttemptTrail';
-import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { PrintLink } from '@/ui/PrintLink';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Unknown } from '@/ui/Unknown';
 import { pftResultQuery } from '../api';
 import type { PftReport } from '../model/result';
 import { findingOf, MEASURES, PHASES, personOf, sentencesOf, valueText } from '../model/words';
@@ -22,7 +21,7 @@ const route = getRouteApi('/pftResult');
 /** One pulmonary function test: whose, what it means, the numbers against their references, the curves. */
 export function PftScreen() {
   const { resultId } = route.useSearch();
-  if (!resultId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  if (!resultId) return <Unknown />;
   return <Result resultId={resultId} />;
 }
 

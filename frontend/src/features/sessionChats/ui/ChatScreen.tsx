@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { attentivenessText } from '@/features/progress/words';
-import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { AttemptTrail } from '@/ui/AttemptTrail';
-import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { PrintLink } from '@/ui/PrintLink';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Unknown } from '@/ui/Unknown';
 import { chatQuery } from '../api';
 import type { ChatReport, ReportMessage } from '../model';
 import styles from './Chats.module.css';
@@ -19,7 +18,7 @@ const route = getRouteApi('/sessionChat');
 /** One session chat: who, when, in which scenario, and what was said. */
 export function ChatScreen() {
   const { chatId } = route.useSearch();
-  if (!chatId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  if (!chatId) return <Unknown />;
   return <Chat chatId={chatId} />;
 }
 
