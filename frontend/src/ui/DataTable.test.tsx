@@ -8,9 +8,6 @@ import { EmptyState } from './EmptyState';
 import type { ListState } from './listState';
 import { listViews, readListViews, viewAddress, viewsOf, withoutView, withView } from './listView';
 
-// The menu of the view needs the whole portal; it has its test with the members.
-vi.mock('./ViewMenu', () => ({ default: () => null }));
-
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -30,7 +27,9 @@ interface StageProps {
 function Stage({ query, state, selection, onChange }: StageProps) {
   const [current, setCurrent] = useState<ListState>({ ...start, ...state });
   return (
+    // Plain: the menu of the view needs the whole portal; it has its test with the members.
     <DataTable<Row, ListState>
+      plain
       caption="Rows"
       columns={[
         { id: 'name', header: 'Name', cell: (row) => row.name, sort: 'name', title: true },
