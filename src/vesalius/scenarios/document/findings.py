@@ -132,6 +132,8 @@ CODES: dict[str, Grade] = {
     "home_dose_out_of_range": "warning",
     "home_dose_dangerous": "error",
     "weekly_drug_daily": "error",
+    "dose_not_reduced": "error",
+    "home_dose_not_reduced": "warning",
     "drug_against_allergy": "error",
     "drug_contraindicated": "error",
     "home_drug_contraindicated": "warning",

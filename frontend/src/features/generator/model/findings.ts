@@ -118,6 +118,8 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   pft_ratio_disagrees: m.check_pft_ratio_disagrees,
   pft_pathology_disagrees: m.check_pft_pathology_disagrees,
   dose_out_of_range: m.check_dose_out_of_range,
+  dose_not_reduced: m.check_dose_not_reduced,
+  home_dose_not_reduced: m.check_home_dose_not_reduced,
   dose_unknown: m.check_dose_unknown,
   route_unusual: m.check_route_unusual,
   route_impossible: m.check_route_impossible,

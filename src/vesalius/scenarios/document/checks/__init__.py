@@ -68,6 +68,7 @@ CHECKS: tuple[Check, ...] = (
     medication.explained_doses,
     medication.explained_drugs,
     medication.home_doses,
+    medication.kidney_doses,
     medication.allergies,
     medication.contraindications,
     medication.interactions,

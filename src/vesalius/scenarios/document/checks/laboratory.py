@@ -5,6 +5,7 @@ import re
 
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.illness import illness_of
+from vesalius.physiology.kidneys import filtration_rate
 
 from ..body_signs import PULSELESS
 from ..drugs import DRUGS, mentions, read_table
@@ -258,7 +259,7 @@ def panels(document: Document) -> Findings:
         ):
             yield finding("lab_pair_disagrees", at("aniongap"), name="AG", other="Na − Cl − HCO3")
     if "creatinine" in found and "egfr" in found and person.age >= 18:
-        expected = _ckd_epi(found["creatinine"][1], person.age, person.gender == "female")
+        expected = filtration_rate(found["creatinine"][1], person.age, person.gender == "female")
         stated = found["egfr"][1]
         if (
             expected > 0
@@ -299,14 +300,6 @@ def _flags(document: Document) -> Findings:
             and lab.value <= lab.high
         ):
             yield finding("lab_range", f"{_LABS}/{index}", name=lab.name)
-
-
-def _ckd_epi(creatinine: float, age: int, female: bool) -> float:
-    """eGFR in mL/min/1.73 m² from creatinine in µmol/L (CKD-EPI 2021)."""
-    kappa, alpha = (0.7, -0.241) if female else (0.9, -0.302)
-    ratio = creatinine / 88.4 / kappa
-    value: float = 142 * min(ratio, 1) ** alpha * max(ratio, 1) ** -1.2 * 0.9938**age
-    return value * (1.012 if female else 1)
 
 
 _POINTS = (

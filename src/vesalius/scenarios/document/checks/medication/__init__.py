@@ -3,6 +3,7 @@
 from .allergens import allergies
 from .doses import explained_doses, home_doses, ordered_doses
 from .forbidden import contraindications, explained_drugs
+from .kidneys import kidney_doses
 from .pairs import disputed_drugs, interactions
 
 __all__ = [
@@ -13,5 +14,6 @@ __all__ = [
     "explained_drugs",
     "home_doses",
     "interactions",
+    "kidney_doses",
     "ordered_doses",
 ]
