@@ -5,9 +5,9 @@ _MG_PER_DL = 88.4
 
 
 def creatinine_clearance(creatinine: float, age: float, weight: float, female: bool) -> float:
-    """Creatinine clearance in mL/min from creatinine in µmol/L, age in years and weight in kg (Cockcroft and Gault 1976).
+    """Creatinine clearance in mL/min, which labels adjust doses by (Cockcroft and Gault 1976).
 
-    What labels adjust doses by.
+    Creatinine in µmol/L, age in years, weight in kg.
     """
     return (140 - age) * weight * (0.85 if female else 1) / (72 * creatinine / _MG_PER_DL)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
+from tests.scenarios.document.planted_blind import BLIND, BLIND_RIGHT
 from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planted_rounds import ROUNDS, ROUNDS_RIGHT
@@ -675,5 +676,5 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS
-RIGHT += ASKED_RIGHT + CLINIC_RIGHT + BY_HAND_RIGHT + ROUNDS_RIGHT
+FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND
+RIGHT += ASKED_RIGHT + CLINIC_RIGHT + BY_HAND_RIGHT + ROUNDS_RIGHT + BLIND_RIGHT

@@ -171,7 +171,7 @@ SPOILT = [
     ("bmi_implausible", AF, f"{CASE}/basicMeasurements/weight", 25),
     ("bmi_disagrees", AF, f"{CASE}/basicMeasurements/weight", 90),
     ("age_disagrees", AF, f"{CASE}/basicMeasurements/age", 40),
-    ("sex_disagrees", AF, f"{CASE}/basicMeasurements/gender", "female"),
+    ("sex_contradicts", AF, f"{CASE}/basicMeasurements/gender", "female"),
     ("narrative_disagrees", AF, f"{ELEMENTS}/{element('systolicPressure')}/value", 160),
     ("lab_unit_missing", AF, f"{TESTS}/labs/0/unit", ""),
     ("lab_range", AF, f"{TESTS}/labs/0/low", 9),

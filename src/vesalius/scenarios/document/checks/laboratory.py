@@ -12,7 +12,7 @@ from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
-from .places import examination, history, numbers_of, start_state
+from .places import denied, examination, history, numbers_of, of_others, sentences, start_state
 
 _LABS = "/clinicalScenario/investigations/labs"
 _WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))
@@ -55,8 +55,9 @@ def laboratory(document: Document) -> Findings:
                     "lab_extreme", f"{pointer}/value", name=lab.name, value=lab.value, unit=lab.unit
                 )
             if known.ranged and lab.high and plain_unit(lab.unit) in known.units and known.key != "hba1c":
-                stated = lab.high * known.units[plain_unit(lab.unit)]
-                if not 0.4 <= stated / known.normal[1] <= 2.5:
+                scale = known.units[plain_unit(lab.unit)]
+                stated, least = lab.high * scale, (lab.low or 0) * scale
+                if not 0.4 <= stated / known.normal[1] <= 2.5 or least > 1.1 * known.normal[1]:
                     yield finding("lab_range", pointer, name=lab.name)
 
 
@@ -164,10 +165,14 @@ def gases_in_text(document: Document) -> Findings:
     places_.append(
         ("/clinicalScenario/history/presentIllness", document.clinical_scenario.history.present_illness)
     )
+    found, first = places(document), _first_blocks(document)
     for pointer, text in places_:
         for match in _GAS_TEXT.finditer(text):
             ph = float(match["ph"].replace(",", "."))
             carbon = float(match["c"].replace(",", ".")) * (7.5 if (match["u"] or "").lower() == "kpa" else 1)
+            if pointer.startswith(first) and "paco2" in found and abs(carbon - found["paco2"][1]) > 6:
+                at = f"{_LABS}/{found['paco2'][0]}/value"
+                yield finding("lab_pair_disagrees", at, name="PaCO2", other=match[0])
             if match["b"]:
                 expected = ph_of(carbon, float(match["b"].replace(",", ".")))
                 if abs(expected - ph) > 0.06:
@@ -190,11 +195,23 @@ def gases_in_text(document: Document) -> Findings:
                 )
 
 
+def _first_blocks(document: Document) -> tuple[str, ...]:
+    """The places of the blocks in which the first laboratory results are the newest: the start, and what it leads to."""
+    blocks = document.scenario_flow.blocks
+    start = next((block for block in blocks if block.kind == "start"), None)
+    own = {start.id} | {exit.to for exit in start.exits} if start else set()
+    asking = {block.id for block in blocks if block.kind in ("start", "question")}
+    return tuple(f"/scenarioFlow/blocks/{i}/" for i, block in enumerate(blocks) if block.id in own & asking)
+
+
 _EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
 _LATER_SAMPLE = re.compile(r"urin|after|previous|earlier|last|урин|след|предиш|по-ран", re.IGNORECASE)
 _POTASSIUM_ECG = re.compile(
     r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
     re.IGNORECASE,
+)
+_LOW_POTASSIUM_ECG = re.compile(
+    r"\bU[- ]waves?|flat(?:tened)? T\b|\bU[- ]вълн\w+|(?:плоски|изгладени|сплескани) T\b", re.IGNORECASE
 )
 _KIDNEY_STAGE = re.compile(r"stage 5|end-stage|dialysis|стадий (?:5|V)\b|диализ", re.IGNORECASE)
 
@@ -226,7 +243,10 @@ def panels(document: Document) -> Findings:
             and ecg is not None
             and potassium >= 6.8
             and not _POTASSIUM_ECG.search(words)
-        ) or (potassium < 5.5 and re.search(r"tented|sine wave|синусоид", words, re.IGNORECASE)):
+        ) or (
+            (potassium < 5.5 and re.search(r"tented|sine wave|синусоид", words, re.IGNORECASE))
+            or (potassium > 6 and _says(_LOW_POTASSIUM_ECG, words))
+        ):
             yield finding("lab_ecg_disagrees", at("potassium"), name="K", value=potassium)
     if "haemoglobin" in found and "haematocrit" in found:
         ratio = found["haemoglobin"][1] / (found["haematocrit"][1] * 1000) if found["haematocrit"][1] else 0
@@ -317,10 +337,16 @@ _POINTS = (
 )
 
 
+def _says(pattern: re.Pattern[str], text: str) -> bool:
+    return any(
+        not denied(sentence, match.start())
+        for sentence in sentences(text)
+        for match in pattern.finditer(sentence)
+    )
+
+
 def _kidneys_failed(past: str) -> bool:
     """Whether the patient, and not a relative, has end-stage kidney disease or is on dialysis."""
-    from .places import denied, of_others, sentences
-
     return any(
         match and not denied(sentence, match.start()) and not of_others(sentence)
         for sentence in sentences(past)
@@ -336,8 +362,6 @@ _PRINTED = re.compile(
 
 def _printed(document: Document) -> Findings:
     """A result that the first blocks read out, against the laboratory of the case."""
-    from .places import sentences
-
     read_out = [
         sentence
         for block in document.scenario_flow.blocks[:3]
@@ -359,8 +383,6 @@ def _printed(document: Document) -> Findings:
 
 def _stroke_score(document: Document) -> Findings:
     """CHA2DS2-VA (ESC 2024) against age and past history."""
-    from .places import denied, of_others, sentences
-
     person = document.clinical_scenario.basic_measurements
     for index, lab in enumerate(document.clinical_scenario.investigations.labs):
         if lab.value is None or not re.match(r"CHA2DS2-VA\b(?!Sc)", lab.name):

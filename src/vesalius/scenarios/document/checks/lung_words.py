@@ -80,6 +80,12 @@ _NOT = re.compile(
 )
 
 
+_FLOW_NORMAL = (
+    r"\b(?:loop|curve)\b[^.;]{0,16}\bnormal\b|\bnormal (?:flow-volume )?(?:loop|curve)\b|peak flow (?:is )?(?:normal|not reduced|preserved)|"
+    r"крива\w*[^.;]{0,12}нормалн\w+|нормалн\w+ крива|върхов\w+ дебит (?:не е (?:намален|понижен)|е (?:нормален|запазен))"
+)
+
+
 def words(document: Document) -> Findings:
     """The interpretation, and what its quality lets be said."""
     pft = document.clinical_scenario.investigations.pft
@@ -110,6 +116,9 @@ def words(document: Document) -> Findings:
     ratio, fvc, tlc = z.get("FEV1FVC"), z.get("FVC"), z.get("TLC")
     normal = said(r"^normal\b|\bnormal (?:spirometry|lung function)|нормална спирометрия|в норма\b|^норма")
     large = document.general_info.pathology == "upper_airway_obstruction"
+    peak = percent.get("PEF")
+    if (peak is not None and peak < 70) and (flow := said(_FLOW_NORMAL)):
+        yield disagree(flow, "PEF")
     if ratio is not None:
         if (
             ratio < -1.9

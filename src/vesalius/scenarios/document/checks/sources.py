@@ -168,6 +168,12 @@ def claims(document: Document) -> Findings:
             )
             or (topics and topics <= {"other"})
             or (
+                # A guideline for oxygen carries no order of another drug.
+                action.order is not None
+                and _TOPICS["oxygen"].search(title)
+                and not re.search(r"oxygen|кислород", f"{action.order.drug} {action.text}", re.IGNORECASE)
+            )
+            or (
                 topics == {"kidney"}
                 and pathology != "hyperkalaemia"
                 and not re.search("potassium|kidney|калий|бъбре", action.text, re.IGNORECASE)

@@ -172,6 +172,9 @@ def times(document: Document) -> Findings:
                     (v < exit.value) if exit.comparison == "below" else (v > exit.value) for v in now
                 ):
                     yield finding("exit_at_once", pointer, block=block.id)
+        waits = {exit.when for exit in block.exits} <= {"action"}
+        if block.kind == "state" and block.actions and block.exits and waits:
+            yield finding("state_without_time", f"{BLOCKS}/{index}/exits", block=block.id)
         if timers:
             for number, action in enumerate(block.actions):
                 if action.within_seconds == 0 or (action.within_seconds or 0) > 1.5 * max(timers):

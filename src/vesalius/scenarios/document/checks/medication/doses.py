@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
@@ -200,8 +201,13 @@ def _restated(text: str, named: Mention, at: int, given: Amount) -> float | None
     return mass[0] if mass and not _near(mass[0], given.value) else None
 
 
-def stated_doses(text: str) -> Iterator[tuple[Mention, float, str, int]]:
+@lru_cache(maxsize=4096)
+def stated_doses(text: str) -> tuple[tuple[Mention, float, str, int], ...]:
     """The doses a text gives to drugs: number and unit behind a drug (or right before it)."""
+    return tuple(_stated(text))
+
+
+def _stated(text: str) -> Iterator[tuple[Mention, float, str, int]]:
     named = mentions(text)
     for index, one in enumerate(named):
         until = named[index + 1].start if index + 1 < len(named) else len(text)

@@ -50,7 +50,7 @@ def explained_drugs(document: Document) -> Findings:
                 hit = next(
                     (
                         w & forbidden.keys()
-                        for w, drugs, _ in _RULES
+                        for w, drugs, _, _ in _RULES
                         if one.drug in drugs and w & forbidden.keys()
                     ),
                     None,
@@ -71,7 +71,10 @@ def _covered(rule: dict[str, Any]) -> frozenset[str]:
     )
 
 
-_RULES = [(frozenset(rule["when"]), _covered(rule), bool(rule.get("home"))) for rule in TABLE["rules"]]
+_RULES = [
+    (frozenset(rule["when"]), _covered(rule), bool(rule.get("home")), frozenset(rule.get("unless", ())))
+    for rule in TABLE["rules"]
+]
 
 
 _SWALLOWED = re.compile(
@@ -132,17 +135,18 @@ def contraindications(document: Document) -> Findings:
         if not given:
             continue
         conditions = {**lasting, **passing_conditions(in_blocks[index], pathology, words)}
+        lifting = frozenset(conditions)
         if not _of_the_vein(action, "insulin") or (replaced is not None and index > replaced):
             conditions.pop("lowpotassium", None)
         at = f"{pointer}/order" if action.order is not None else f"{pointer}/text"
         for key, name in given:
-            reason = _against(key, conditions, action, in_blocks[index])
+            reason = _against(key, conditions, lifting, action, in_blocks[index])
             if reason is not None:
                 yield finding("drug_contraindicated", at, drug=name, reason=reason)
     for index, drug in enumerate(document.clinical_scenario.history.medications):
         for one in mentions(drug.name):
-            for when, drugs, at_home in _RULES:
-                hit = sorted(when & lasting.keys())
+            for when, drugs, at_home, unless in _RULES:
+                hit = sorted(when & lasting.keys()) if not unless & lasting.keys() else []
                 if at_home and one.drug in drugs and hit:
                     reason = lasting[hit[0]]
                     pointer = f"{CASE}/history/medications/{index}"
@@ -150,7 +154,10 @@ def contraindications(document: Document) -> Findings:
                     break
 
 
-def _against(key: str, conditions: dict[str, str], action: Action, state: State) -> str | None:
+def _against(
+    key: str, conditions: dict[str, str], lifting: frozenset[str], action: Action, state: State
+) -> str | None:
+    """Why a drug must not be given; `lifting`: the conditions that can lift a rule."""
     order = action.order
     given = amount(order.dose, order.unit) if order and order.dose is not None else None
     for named, value, unit, _ in stated_doses(action.text):
@@ -170,9 +177,9 @@ def _against(key: str, conditions: dict[str, str], action: Action, state: State)
     swallowed = order is not None and route_of(order.route) == "oral"
     if swallowed and "unconscious" in conditions and not _SWALLOWED.search(action.text):
         return conditions["unconscious"]
-    for when, drugs, _ in _RULES:
+    for when, drugs, _, unless in _RULES:
         hit = sorted(when & conditions.keys())
-        if not hit or key not in drugs or _allowed(hit, key, action):
+        if not hit or key not in drugs or unless & lifting or _allowed(hit, key, action):
             continue
         classes = set(DRUGS[key].classes)
         if hit[0] in ("hypercapnia", "stridor", "pulseless") and _SEDATION_FOR.search(action.text):

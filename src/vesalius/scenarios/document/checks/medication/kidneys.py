@@ -11,6 +11,7 @@ from ...schema import Action, Document
 from ...units import Amount, amount
 from .. import labs
 from ..places import CASE, actions, bulgarian, denied, examination, history, of_others, sentences
+from .conditions import conditions_of
 from .doses import stated_doses, times_a_day
 from .given import NOT_GIVEN, RIGHT, route_of
 
@@ -28,12 +29,13 @@ for _rule in read_table("kidney_doses")["rules"]:
 
 _DIALYSIS = re.compile(r"dialysis|диализ", re.IGNORECASE)
 _STAGE = re.compile(
-    r"(?:kidney|renal|ckd|бъбре\w+|хбб|хбз|хбн)[^.;]{0,40}?(?:stage|g|стадий)?\s?\b(4|5|iv|v)\b", re.IGNORECASE
+    r"(?:kidney|renal|ckd|бъбре\w+|хбб|хбз|хбн)[^.;]{0,40}?(?:stage|g|стадий)?\s?\b(4|5|iv|v)\b",
+    re.IGNORECASE,
 )
 
 
 class _Kidneys(NamedTuple):
-    """Clearance in mL/min and filtration in mL/min/1.73 m²; nothing where the case does not tell. Creatinine in µmol/L."""
+    """Clearance in mL/min, filtration in mL/min/1.73 m², creatinine in µmol/L; nothing where the case does not tell."""
 
     clearance: float | None
     filtrated: float | None
@@ -67,6 +69,8 @@ def _kidneys(document: Document) -> _Kidneys:
             creatinine,
         )
     known = values.get("egfr", told)
+    if known is None and "kidney" in conditions_of(document):
+        known = _STAGES["4"]
     return _Kidneys(known, known, None)
 
 
@@ -133,7 +137,11 @@ def _judge(
 ) -> Finding | None:
     for rule in _RULES.get(given.drug, ()):
         reason = _reason(document, kidneys, rule)
-        if reason is None or given.route not in (None, rule.get("route", given.route)):
+        if (
+            reason is None
+            or (home and not rule.get("home", True))
+            or given.route not in (None, rule.get("route", given.route))
+        ):
             continue
         if rule.get("never"):
             code = "home_drug_contraindicated" if home else "drug_contraindicated"
@@ -173,7 +181,11 @@ def _exceeded(rule: dict[str, Any], given: _Given, weight: float) -> tuple[str, 
     """The limit that a dose is beyond, with its unit; nothing where it keeps to the rule."""
     dose = given.dose
     by_weight = dose is not None and dose.kind == "mg/kg"
-    mg = dose.value * (weight if by_weight else 1) if dose is not None and dose.kind in ("mg", "mg/kg") else None
+    mg = (
+        dose.value * (weight if by_weight else 1)
+        if dose is not None and dose.kind in ("mg", "mg/kg")
+        else None
+    )
     if "light" in rule and (mg is None or mg > rule["light"] * weight):
         return None
     if "often" in rule and given.often is not None and given.often > rule["often"]:
@@ -189,4 +201,3 @@ def _exceeded(rule: dict[str, Any], given: _Given, weight: float) -> tuple[str, 
     if "daily" in rule and given.often is not None and mg * given.often > rule["daily"] * _TOLERANCE:
         return "mg/24 h", rule["daily"]
     return None
-

@@ -1,18 +1,36 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from ...drugs import DRUGS, TO_CONFIRM, mentions
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import CASE, actions, denied, history, of_others, sentences
-from .conditions import TABLE
+from .conditions import BY_PATHOLOGY, TABLE
 from .given import RIGHT, drugs_given
 
+
 # Drugs against each other
+class _Pair(NamedTuple):
+    one: frozenset[str]
+    other: frozenset[str]
+    home: bool
+    excepted: frozenset[str]
+    unless: frozenset[str]
+    """Conditions of the patient in which the two belong together."""
+
+
 _PAIRS = [
-    (frozenset(row["one"]), frozenset(row["other"]), bool(row.get("home"))) for row in TABLE["interactions"]
+    _Pair(
+        frozenset(row["one"]),
+        frozenset(row["other"]),
+        bool(row.get("home")),
+        frozenset(row.get("except", ())),
+        frozenset(row.get("unless", ())),
+    )
+    for row in TABLE["interactions"]
 ]
 
 
@@ -20,12 +38,18 @@ def _in(key: str, group: frozenset[str]) -> bool:
     return key in group or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
-def _clash(one: str, other: str, at_home: bool = False) -> bool:
+def _clash(one: str, other: str, has: Collection[str], at_home: bool = False) -> bool:
+    """Whether two drugs must not be given together to somebody who `has` these conditions."""
     if one == other:
         return False
     return any(
-        (home or not at_home) and ((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)))
-        for a, b, home in _PAIRS
+        (pair.home or not at_home)
+        and not pair.excepted & {one, other}
+        and pair.unless.isdisjoint(has)
+        and (
+            (_in(one, pair.one) and _in(other, pair.other)) or (_in(one, pair.other) and _in(other, pair.one))
+        )
+        for pair in _PAIRS
     )
 
 
@@ -53,6 +77,7 @@ def _told(document: Document) -> Iterator[tuple[str, str, str]]:
 
 def interactions(document: Document) -> Findings:
     """What an action gives against what is taken at home or given in the same action."""
+    has = BY_PATHOLOGY.get(document.general_info.pathology or "", ())
     stopped = {
         one.drug
         for _, _, _, action in actions(document)
@@ -79,13 +104,13 @@ def interactions(document: Document) -> Findings:
         for place, (key, name) in enumerate(given):
             others = home + ([] if alternatives else given[:place])
             for other, called in others:
-                if _clash(key, other):
+                if _clash(key, other, has):
                     yield finding("drug_interaction", at, drug=name, other=called)
                     break
     # What is stopped in the case is what the case is about.
     for place, (key, name, pointer) in enumerate(taken):
         for other, called in home[:place]:
-            if _clash(key, other, at_home=True):
+            if _clash(key, other, has, at_home=True):
                 yield finding("home_drug_interaction", pointer, drug=name, other=called)
                 break
 

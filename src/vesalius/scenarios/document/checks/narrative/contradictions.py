@@ -6,7 +6,7 @@ import re
 from ...drugs import DRUGS, find_drug
 from ...findings import Findings, finding
 from ...schema import Document
-from ..places import CASE, denied, history, of_others, sentences
+from ..places import CASE, actions, denied, history, of_others, sentences
 
 # The story with itself
 _CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
@@ -49,6 +49,61 @@ _CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
 )
 
 
+_DENIED_DISEASES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
+    (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE))
+    for one, other in (
+        (
+            r"\bno (?:known )?(?:liver disease|disease of the liver)|\b(?:sound|healthy) liver|без чернодробн\w+ заболяван\w+|здрав черен дроб",
+            r"\bvari(?:x|ces|ceal)\b|\bcirrho\w+|\bascites\b|\bthis liver\b|\bвариц\w+|\bцироз\w+|\bасцит\w*",
+        ),
+        (
+            r"\bno (?:known )?(?:heart|cardiac) (?:disease|trouble|problems)|\bhealthy heart\b|без сърдечн\w+ заболяван\w+|здраво сърце",
+            r"\b(?:old|previous) (?:myocardial )?infarct\w*|\b(?:LVEF|ФИ) (?:[12]\d|3\d) ?%|\bстар инфаркт\w*",
+        ),
+        (
+            r"\bno (?:known )?kidney (?:disease|trouble|problems)|без бъбречн\w+ заболяван\w+|здрави бъбреци",
+            r"\bfistula with a thrill|\b(?:on|usual) dialysis|\bфистула с (?:трептене|трил)|\bна диализа\b",
+        ),
+        (
+            r"\b(?:no|not) diabet\w+|без (?:захарен )?диабет|няма (?:захарен )?диабет",
+            r"\b(?:his|her|own|usual|home) (?:dose of )?insulin|\binsulin pen\b|\b(?:неговия|нейния|обичайния) инсулин",
+        ),
+    )
+)
+"""What a history denies, and what elsewhere in the case tells of it nevertheless."""
+
+
+_FOR = re.compile(
+    r"\b(?:has |have )?(?:now )?(?:lasted|gone on|been going on|going on)\b[^.;,]{0,24}?\bfor (?:now )?(?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?|years?)\b|"
+    r"\b(?:продължава|трае)\b[^.;,]{0,16}?\b(?:вече )?(?:от )?(?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
+    re.IGNORECASE,
+)
+_SINCE = re.compile(
+    r"\bfor (?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?P<n3>\w+) (?P<u3>minutes?|hours?|days?|weeks?|months?) ago\b|"
+    r"\bот (?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
+    re.IGNORECASE,
+)
+_HOURS = (
+    (("minut", "минут"), 1 / 60), (("hour", "час"), 1), (("day", "дни", "ден"), 24), (("week", "седм"), 168),
+    (("month", "месец"), 730), (("year", "годин"), 8766),
+)  # fmt: skip
+_COUNT = {
+    **{word: n for n, word in enumerate("one two three four five six seven eight nine ten".split(), 1)},
+    **{word: n for n, word in enumerate("един два три четири пет шест седем осем девет десет".split(), 1)},
+    "a": 1, "an": 1, "една": 1, "две": 2,
+}  # fmt: skip
+
+
+def _hours(match: re.Match[str]) -> float | None:
+    """How long, in hours, where the number can be read."""
+    given = {name: text.lower() for name, text in match.groupdict().items() if text}
+    count = next(text for name, text in given.items() if name.startswith("n"))
+    unit = next(text for name, text in given.items() if name.startswith("u"))
+    number = int(count) if count.isdecimal() else _COUNT.get(count)
+    scale = next(factor for words, factor in _HOURS if unit.startswith(words))
+    return number * scale if number else None
+
+
 _NO_TABLETS = re.compile(
     r"\b(?:takes no (?:drugs|medicines?|medication|tablets)|no (?:regular )?medication|on no (?:drugs|medication)|не приема лекарства|без (?:редовни )?медикаменти|не взема лекарства)\b",
     re.IGNORECASE,
@@ -89,6 +144,8 @@ def story(document: Document) -> Findings:
         )
         if first and second:
             yield finding("story_disagrees", second[0], stated=second[1][0], value=first[1][0])
+    yield from _denied_diseases(document, parts)
+    yield from _durations(document)
     told = " ".join(text for _, text in texts)
     if given.medications and (match := _NO_TABLETS.search(told)):
         yield finding(
@@ -115,6 +172,35 @@ def story(document: Document) -> Findings:
                 yield finding(
                     "story_disagrees", f"{CASE}/history/medications/{index}", stated=match[0], value=drug.name
                 )
+
+
+def _denied_diseases(document: Document, parts: list[tuple[str, str]]) -> Findings:
+    """What the history denies is not what images, blocks and right actions tell of."""
+    shown = [image.report for image in document.clinical_scenario.investigations.imaging]
+    shown += [block.narrative for block in document.scenario_flow.blocks]
+    shown += [
+        action.text for _, _, _, action in actions(document) if action.grade in ("critical", "recommended")
+    ]
+    for denial, evidence in _DENIED_DISEASES:
+        said = next(((pointer, m) for pointer, sentence in parts if (m := denial.search(sentence))), None)
+        if said is None:
+            continue
+        for sentence in (one for text in shown for one in sentences(text)):
+            if (match := evidence.search(sentence)) and not denied(sentence, match.start()):
+                yield finding("story_disagrees", said[0], stated=said[1][0], value=match[0])
+                break
+
+
+def _durations(document: Document) -> Findings:
+    """How long it has lasted is the same in the complaint and in the story, within a factor of three."""
+    given = document.clinical_scenario.history
+    first, told = _SINCE.search(given.chief_complaint), _FOR.search(given.present_illness)
+    if first is None or told is None:
+        return
+    one, other = _hours(first), _hours(told)
+    if one and other and not 1 / 3 <= one / other <= 3:
+        pointer = f"{CASE}/history/presentIllness"
+        yield finding("story_disagrees", pointer, stated=told[0], value=first[0])
 
 
 def _past_tense(sentence: str) -> bool:

@@ -155,6 +155,14 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
 )
 
 
+_INTRODUCED = re.compile(
+    r"\d-years?-old (?:man|woman|boy|girl|patient|lady|gentleman)\b|"
+    r"\d-годиш(?:ен|на) (?:мъж|жена|момче|момиче|пациент\w*)\b",
+    re.IGNORECASE,
+)
+"""Words with which a patient is introduced."""
+
+
 _THEN = re.compile(r"\b(?:as an?|since (?:being )?an?|when an?|като)\s+(?:\w+\s)?$", re.IGNORECASE)
 """Before a stage of life that is over."""
 
@@ -174,19 +182,21 @@ def person(document: Document) -> Findings:
     for pointer, text in (*_patient_texts(document), *examination(document)):
         for sentence in sentences(text):
             for stated in _other_ages(sentence, person_.age):
-                yield finding("age_disagrees", pointer, stated=stated, age=person_.age)
+                plain = isinstance(stated, int) and _INTRODUCED.search(sentence)
+                code = "age_contradicts" if plain else "age_disagrees"
+                yield finding(code, pointer, stated=stated, age=person_.age)
             if of_others(sentence) or _RELATION.search(sentence):
                 continue
-            if (_MALE if female else _FEMALE).search(sentence) and re.search(
+            if (other := (_MALE if female else _FEMALE).search(sentence)) and re.search(
                 r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
                 sentence,
                 re.IGNORECASE,
             ):
-                yield finding("sex_disagrees", pointer, gender=person_.gender)
+                yield finding("sex_contradicts", pointer, stated=other[0])
                 break
             only = (_ONLY_MEN if female else _ONLY_WOMEN).search(sentence)
             if only and not denied(sentence, only.start()):
-                yield finding("sex_disagrees", pointer, gender=person_.gender)
+                yield finding("sex_contradicts", pointer, stated=only[0])
                 break
     social = document.clinical_scenario.history.social
     if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
@@ -278,29 +288,25 @@ _BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\
 
 
 def _pronoun(text: str, pointer: str, female: bool) -> Findings:
-    if _means_the_other_sex(text, female):
-        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+    if stated := _means_the_other_sex(text, female):
+        yield finding("sex_contradicts", pointer, stated=stated)
 
 
 @lru_cache(maxsize=4096)
-def _means_the_other_sex(text: str, female: bool) -> bool:
-    if _BEGINS[female].search(text):
-        return True
-    wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
-    wrong_bg, right_bg = (_TOJ, _TJA) if female else (_TJA, _TOJ)
+def _means_the_other_sex(text: str, female: bool) -> str | None:
+    """The pronoun of the other sex that can only mean the patient."""
+    if begins := _BEGINS[female].search(text):
+        return begins[0].strip()
     if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
-        return False
-    if (wrong.search(text) and not right.search(text)) or (
-        wrong_bg.search(text)
-        and not right_bg.search(text)
-        and (female or not re.search(r"\w+та\b|\w+а\b", text.split(" тя")[0][-40:] if " тя" in text else ""))
-    ):
-        return not (
-            wrong_bg.search(text)
-            and not wrong.search(text)
-            and (female or re.search(r"\w+(?:та|а|я)\b", text))
-        )
-    return False
+        return None
+    wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
+    if (match := wrong.search(text)) and not right.search(text):
+        return match[0]
+    wrong, right = (_TOJ, _TJA) if female else (_TJA, _TOJ)
+    # A Bulgarian pronoun may mean a thing: the pain is "she", the pulse is "he".
+    if (match := wrong.search(text)) and not right.search(text) and not female:
+        return None if re.search(r"\w+(?:та|а|я)\b", text) else match[0]
+    return None
 
 
 def body_mass(document: Document) -> Findings:

@@ -51,6 +51,14 @@ _READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = (
         1,
     ),
     (
+        "respiratoryRate",
+        re.compile(
+            r"(?<![\d.,–-])(\d{1,2})\s+(?:(?:shallow|deep|slow|rapid|повърхностни|дълбоки|бавни|бързи)\s+){0,2}(?:breaths|вдишвания)\s+(?:a|per|в|на)\s+(?:minute|минута)",
+            re.IGNORECASE,
+        ),
+        1,
+    ),
+    (
         "heartRate",
         re.compile(
             r"(?:pulse|heart rate|HR|пулс|сърдечна честота|СЧ)\b[^.;\d]{0,24}?(\d{2,3})\s*(?:/min|bpm|/мин|per minute|a minute|beats|удара|в минута)",
