@@ -18,3 +18,10 @@ def filtration_rate(creatinine: float, age: float, female: bool) -> float:
     ratio = creatinine / _MG_PER_DL / kappa
     value: float = 142 * min(ratio, 1) ** alpha * max(ratio, 1) ** -1.2 * 0.9938**age
     return value * (1.012 if female else 1)
+
+
+def creatinine_at(filtration: float, age: float, female: bool) -> float:
+    """The creatinine in µmol/L of this filtration rate, up to where it is above the normal (CKD-EPI 2021, reversed)."""
+    kappa = 0.7 if female else 0.9
+    at_kappa = filtration_rate(kappa * _MG_PER_DL, age, female)
+    return kappa * _MG_PER_DL * max(at_kappa / filtration, 1) ** (1 / 1.2)

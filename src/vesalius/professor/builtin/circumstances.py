@@ -17,15 +17,23 @@ from vesalius.physiology.circulation import qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document, Finding
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import schema as document
-from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
+from vesalius.scenarios.document.checks.medication import (
+    allergies,
+    contraindications,
+    interactions,
+    kidney_doses,
+    times_a_day,
+)
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit, Gender, PathologyId
+from vesalius.scenarios.document.units import amount
 
 from . import case_file as file
 from . import parts
 from .case import MAX_OBJECTIVES, Brief
 from .case_file import Part
+from .clauses import clear_lungs, saturated, without_clauses, without_none
 from .flow import RIGHT
 from .language import Say
 from .references import REFERENCES
@@ -38,6 +46,10 @@ _UNFIT = (
     "home_drug_contraindicated",
 )
 _MOST_EXCHANGES = 20
+_FIBRILLATION = re.compile(
+    r"atrial fibrillation|irregular (?:heartbeat|pulse)|предсърдно мъждене|неравен пулс", re.IGNORECASE
+)
+"""A reason for an anticoagulant that the past history tells."""
 _CONSULTATIONS = "lung_function"
 """The group of pathologies whose patients sit in a consulting room."""
 
@@ -64,6 +76,22 @@ class Instead(Part, frozen=True, kw_only=True):
     source: str | None = None
 
 
+class Worded(Part, frozen=True, kw_only=True):
+    """An action of a pathology in other words, with another order or none."""
+
+    text: file.Words
+    why: file.Words
+    hint: file.Words = file.Phrase()
+    order: file.Order | None = None
+
+
+class Rewritten(Part, frozen=True, kw_only=True):
+    """What a named drug changes in the case of one pathology: laboratory, and actions by their ids."""
+
+    labs: tuple[file.Laboratory, ...] = ()
+    actions: dict[str, Worded] = msgspec.field(default_factory=dict)
+
+
 class Named(Part, frozen=True, kw_only=True):
     """A drug that a teacher may name in place of the usual ones, with what the laboratory then shows."""
 
@@ -71,6 +99,8 @@ class Named(Part, frozen=True, kw_only=True):
     labs: tuple[file.Laboratory, ...] = ()
     past: file.Words = file.Phrase()
     """Why it is taken, where that is another reason than the circumstance's own."""
+    rewrites: dict[str, Rewritten] = msgspec.field(default_factory=dict)
+    """Pathology -> what the drug changes there."""
 
 
 class Offer(Part, frozen=True, kw_only=True):
@@ -99,6 +129,12 @@ class Rule(Part, frozen=True, kw_only=True):
     drug_class: str = ""
     """The class that `medications` stand for: another drug of it takes their place."""
     named: tuple[Named, ...] = ()
+    without: tuple[str, ...] = ()
+    """What such a patient does not do: patterns of the clauses that the history and the story leave out."""
+    lungs: file.Words = file.Phrase()
+    """What is heard over the lungs where the pathology has nothing to hear."""
+    saturation: float | None = None
+    """The highest saturation on room air, in %."""
     allergies: tuple[file.Allergy, ...] = ()
     labs: tuple[file.Laboratory, ...] = ()
     qtc: file.Expression | None = None
@@ -234,7 +270,10 @@ def _layer(case: Document, one: Circumstance, brief: Brief, shared: file.Shared,
     consultation = pathology is not None and PATHOLOGIES[pathology].group_id == _CONSULTATIONS
     rule = rules()[one.id]
     at_once = rule.at_once and pathology not in rule.later_in
-    return _Layer(one, brief, shared, "" if at_once else place, consultation=consultation)
+    fibrillates = _FIBRILLATION.search(case.clinical_scenario.history.past) is not None
+    return _Layer(
+        one, brief, shared, "" if at_once else place, consultation=consultation, fibrillates=fibrillates
+    )
 
 
 def settled(brief: Brief) -> Brief:
@@ -262,12 +301,13 @@ class _Layer:
         place: str = "",
         *,
         consultation: bool = False,
+        fibrillates: bool = False,
     ) -> None:
         self.id = one.id
         self.rule = rules()[one.id]
         self.place = place
         self.brief = brief
-        numbers = {**shared.numbers, "consultation": consultation}
+        numbers = {**shared.numbers, "consultation": consultation, "fibrillates": fibrillates}
         if one.value is not None:
             numbers["value"] = int(one.value) if float(one.value).is_integer() else one.value
         self.resolver = Resolver(f"circumstance:{one.id}", brief, numbers, shared.words, shared.states)
@@ -281,6 +321,8 @@ class _Layer:
         found = clinical.initial_examination
         info = case.general_info
         objectives = self._objectives(info.objectives)
+        measured = any(lab.id == "pao2" for lab in given.labs)
+        most = None if measured else self.rule.saturation
         reference = REFERENCES[self.rule.reference]
         known = {one.id for one in info.medical_references}
         flow = case.scenario_flow
@@ -298,19 +340,30 @@ class _Layer:
                 clinical,
                 history=replace(
                     history,
-                    past=_sentences(self._without_none(history.past), self.say(self.rule.past, "past")),
+                    past=_sentences(without_none(history.past), self.say(self.rule.past, "past")),
+                    present_illness=self._left(history.present_illness, whole=True),
+                    social=self._left(history.social),
                     medications=self._medications(history.medications),
                     allergies=self._allergies(history.allergies),
                 ),
                 initial_examination=replace(
                     found,
+                    breathing=saturated(found.breathing, most),
                     exposure=_sentences(found.exposure, self.say(self.rule.exposure, "exposure")),
+                    lung_sounds=self._sound(found.lung_sounds),
                 ),
                 investigations=replace(given, labs=self._labs(given.labs), ecg=self._ecg(given.ecg)),
             ),
+            initial_elements=replace(
+                case.initial_elements,
+                elements=[
+                    replace(one, value=_at_most(one.value, most)) if one.kind == "oxygenSaturation" else one
+                    for one in case.initial_elements.elements
+                ],
+            ),
             scenario_flow=replace(
                 flow,
-                blocks=self._blocks(case, objectives),
+                blocks=[_saturated(block, case, most) for block in self._blocks(case, objectives)],
             ),
             debriefing=replace(
                 case.debriefing,
@@ -319,14 +372,14 @@ class _Layer:
             ),
         )
 
-    @staticmethod
-    def _without_none(past: str) -> str:
-        """The past history without the sentence that there is none."""
-        past = re.sub(r"^(?:No known disease|Без известни заболявания)(?:,[^.]*)?\.\s*", "", past)
-        past = re.sub(r", (?:otherwise no illness of note|иначе без значими заболявания)(?=\.)", "", past)
-        past = re.sub(r"^(?:No illness so far|Досега без заболявания),\s*", "", past)
-        past = re.sub(r"^(?:No illness of note|Без значими заболявания)(?:\.\s*|;\s*)", "", past)
-        return past[:1].upper() + past[1:]
+    def _sound(self, text: str) -> str:
+        """What is heard over the lungs: its own where nothing is."""
+        own = self.say(self.rule.lungs, "lungs")
+        return own if own and clear_lungs(text) else text
+
+    def _left(self, text: str, *, whole: bool = False) -> str:
+        """A text without what such a patient does not do."""
+        return without_clauses(text, self.rule.without, whole=whole) if self.rule.without else text
 
     @property
     def _objective(self) -> str:
@@ -406,6 +459,7 @@ class _Layer:
         ]
         return replace(
             block,
+            narrative=self._left(block.narrative),
             actions=[
                 *block.actions,
                 *(
@@ -447,6 +501,20 @@ class _Layer:
         return replace(case, scenario_flow=replace(flow, blocks=blocks))
 
 
+def _at_most(value: document.ElementValue, most: float | None) -> document.ElementValue:
+    return min(value, most) if most is not None and isinstance(value, int | float) else value
+
+
+def _saturated(block: Block, case: Document, most: float | None) -> Block:
+    """A block in which the saturation is no higher than these lungs allow."""
+    own = {one.id for one in case.initial_elements.elements if one.kind == "oxygenSaturation"}
+    changes = [
+        replace(one, target=_at_most(one.target, most)) if one.element_id in own else one
+        for one in block.changes
+    ]
+    return replace(block, narrative=saturated(block.narrative, most), changes=changes)
+
+
 def _further_out(own: document.Laboratory, given: document.Laboratory) -> document.Laboratory:
     """A value of a circumstance against that of the illness: the one that is further from normal counts.
 
@@ -485,6 +553,7 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
     own = {parts.medication_id(each.drug) for each in rule.medications}
     clinical = case.clinical_scenario
     kept = [each for each in clinical.history.medications if each.id not in own]
+    rewritten = known.rewrites.get(case.general_info.pathology or "", Rewritten()) if known else Rewritten()
     labs = list(clinical.investigations.labs)
     past = clinical.history.past
     if known is not None:
@@ -492,18 +561,39 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
         reason = resolver.say(known.past, f"named.{drug}.past")
         past = past.replace(resolver.say(rule.past, "past"), reason) if reason else past
         kept.append(parts.medication(resolver, known.medication, f"named.{drug}"))
-        values = [parts.laboratory(resolver, lab) for lab in known.labs]
+        values = [parts.laboratory(resolver, lab) for lab in rewritten.labs or known.labs]
         ids = {value.id for value in values}
         labs = [*(lab for lab in labs if lab.id not in ids), *values]
     told = replace(
         case,
+        scenario_flow=_worded(case.scenario_flow, rewritten, resolver),
         clinical_scenario=replace(
             clinical,
             history=replace(clinical.history, past=past, medications=kept),
             investigations=replace(clinical.investigations, labs=labs),
         ),
     )
-    return told if next(_unfit(told), None) is None else _fitted(told, brief, shared)
+    return _reduced(told) if next(_unfit(told), None) is None else _fitted(told, brief, shared)
+
+
+def _worded(flow: document.ScenarioFlow, rewritten: Rewritten, resolver: Resolver) -> document.ScenarioFlow:
+    """The flow with the actions that a named drug words anew."""
+
+    def new(action: Action) -> Action:
+        own = rewritten.actions.get(action.id)
+        if own is None:
+            return action
+        place = f"rewrites.{action.id}"
+        return replace(
+            action,
+            text=resolver.say(own.text, f"{place}.text"),
+            rationale=resolver.say(own.why, f"{place}.why"),
+            hint=resolver.say(own.hint, f"{place}.hint") or action.hint,
+            order=None if own.order is None else parts.order(resolver, own.order, place),
+        )
+
+    blocks = [replace(block, actions=[new(one) for one in block.actions]) for block in flow.blocks]
+    return replace(flow, blocks=blocks)
 
 
 # Drugs that must not be given with it
@@ -514,7 +604,7 @@ def _fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
     for _ in range(_MOST_EXCHANGES):
         unfit = next(_unfit(case), None)
         if unfit is None:
-            return _whole(case)
+            return _whole(_reduced(case))
         try:
             case = _exchanged(case, unfit, brief, shared)
         except NothingInstead as missing:
@@ -527,6 +617,23 @@ def _fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
                 ),
             ) from missing
     raise CannotBeCombined(brief.circumstances[-1].id, Say("too many drugs", "твърде много медикаменти"))
+
+
+def _reduced(case: Document) -> Document:
+    """The document with what is taken at home in doses that the kidneys, the age and the weight allow."""
+    taken = list(case.clinical_scenario.history.medications)
+    for found in kidney_doses(case):
+        if found.code != "home_dose_not_reduced":
+            continue
+        index = int(found.pointer.rsplit("/", 1)[1])
+        one, most = taken[index], float(found.params["high"])
+        unit, often = amount(1, one.unit), times_a_day(one.frequency) or 1
+        if unit is None or found.params["wanted"] not in ("mg", "mg/24 h"):
+            continue
+        dose = most / unit.value / (1 if found.params["wanted"] == "mg" else often)
+        taken[index] = replace(one, dose=round(dose, 4))
+    history = replace(case.clinical_scenario.history, medications=taken)
+    return replace(case, clinical_scenario=replace(case.clinical_scenario, history=history))
 
 
 def newly_unfit(before: Document, case: Document) -> Iterator[Finding]:
@@ -568,7 +675,7 @@ def _action_at(case: Document, pointer: str) -> Action | None:
 
 
 def _unfit(case: Document) -> Iterator[Finding]:
-    for checked in (contraindications, interactions, allergies):
+    for checked in (contraindications, kidney_doses, interactions, allergies):
         yield from (found for found in checked(case) if found.code in _UNFIT)
 
 
@@ -613,12 +720,50 @@ class _Block:
             for instead in rules()[one.id].instead:
                 if self._given in instead.drugs and self._small_enough(instead):
                     return self._with(self._substitute(one, instead))
+        if self._clashes_with_what_can_wait():
+            return self._stopping()
         other = next((action for action in self.block.actions if self._is_alternative(action)), None)
         if other is None and self._can_do_without():
             return self._without()
         if other is None:
             raise NothingInstead(self.action.order.drug if self.action.order else self._params[0])
         return self._as_harm(other)
+
+    def _clashes_with_what_can_wait(self) -> bool:
+        """Whether an anticoagulant that is needed meets a drug against platelets or pain that is taken at home."""
+        given, taken = DRUGS.get(self._given), find_drug(self._params[1])
+        return (
+            self.unfit.code == "drug_interaction"
+            and (given is not None and taken is not None and "anticoagulant" in given.classes)
+            and bool({"antiplatelet", "nsaid"} & set(taken[1].classes))
+        )
+
+    def _stopping(self) -> Block:
+        """The block with an action that stops the drug from home."""
+        taken = self._params[1]
+        text = Say(
+            f"Stop {taken}, unless a stent or an infarction of the last year asks for it",
+            f"Спиране на {taken}, освен при стент или инфаркт през последната година",
+        )
+        why = Say(
+            f"Beside an anticoagulant {taken} adds bleeding and, without such a reason, no protection.",
+            f"Наред с антикоагулант {taken} увеличава кървенето, а без такава причина не предпазва.",
+        )
+        stop = replace(
+            self.action,
+            id=f"{self.action.id}_alone",
+            grade="recommended",
+            points=5,
+            within_seconds=None,
+            text=text.to(self.brief.language),
+            hint="",
+            rationale=why.to(self.brief.language),
+            order=None,
+            stays=True,
+        )
+        actions = list(self.block.actions)
+        actions.insert(self.place, stop)
+        return replace(self.block, actions=actions)
 
     def _small_enough(self, instead: Instead) -> bool:
         order = self.action.order

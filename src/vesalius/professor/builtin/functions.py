@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from vesalius.physiology.circulation import cha2ds2_va, qt_from_qtc_fridericia
+from vesalius.physiology.kidneys import creatinine_at
 from vesalius.physiology.lung_function import Reference, gold_grade, reference
 from vesalius.physiology.patient import Body, Signs, settle
 from vesalius.scenarios.document.schema import PftMeasure
@@ -62,6 +63,11 @@ class Functions:
             diabetes=diabetes,
             heart_failure=heart_failure,
         )
+
+    def creatinine(self, filtration: float) -> int:
+        """The creatinine in µmol/L at which the patient's kidneys filter this much, in mL/min/1.73 m²."""
+        patient = self._brief.patient
+        return round(creatinine_at(filtration, patient.age, patient.sex == "female"))
 
     def _healthy(self, measure: PftMeasure) -> Reference | None:
         patient = self._brief.patient

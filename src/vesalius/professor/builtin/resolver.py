@@ -42,6 +42,8 @@ BRIEF_NAMES = frozenset(
         "told_kidneys",
         "told_anticoagulant",
         "told_frailty",
+        "told_dialysis",
+        "told_pregnancy",
         "nurses",
     )
 )
@@ -169,8 +171,8 @@ class Resolver:
                 stages = {"kidney_failure": 0.0, "dialysis": 5.0}
                 told = (one for one in self.brief.circumstances if one.id in stages)
                 return max((one.value or stages[one.id] for one in told), default=0)
-            case "told_anticoagulant" | "told_frailty":
-                id = "anticoagulation" if name == "told_anticoagulant" else "frailty"
+            case "told_anticoagulant" | "told_frailty" | "told_dialysis" | "told_pregnancy":
+                id = name.removeprefix("told_").replace("anticoagulant", "anticoagulation")
                 return any(one.id == id for one in self.brief.circumstances)
             case "nurses":
                 return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)

@@ -22,6 +22,15 @@ class Dose(NamedTuple):
     source: str
 
 
+class Usual(NamedTuple):
+    """What is usually taken at home: one dose by this route, so often a day."""
+
+    route: str
+    dose: float
+    unit: str
+    times: int
+
+
 class Drug(NamedTuple):
     bg: str
     classes: tuple[str, ...]
@@ -40,6 +49,7 @@ class Drug(NamedTuple):
     """Further words for it in a message to the author: regular expressions for lower-case text."""
     unit: str = "mg"
     """What a dose without a unit is meant in."""
+    usual: Usual | None = None
 
 
 def read_table(name: str) -> dict[str, Any]:
@@ -54,6 +64,11 @@ def _dose(written: str) -> Dose:
     return Dose(route, unit, low, high, source[0] if source else "label")
 
 
+def _usual(written: str) -> Usual:
+    route, dose, unit, times = written.split()
+    return Usual(route, float(dose), unit, int(times))
+
+
 def _drug(row: dict[str, Any]) -> Drug:
     return Drug(
         row["bg"],
@@ -66,6 +81,7 @@ def _drug(row: dict[str, Any]) -> Drug:
         row.get("said", {}),
         tuple(row.get("read", ())),
         row.get("unit", "mg"),
+        _usual(row["usual"]) if "usual" in row else None,
     )
 
 

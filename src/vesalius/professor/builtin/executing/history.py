@@ -222,6 +222,20 @@ def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, A
     )
 
 
+def _usual(work: Work, drug: Term) -> dict[str, Any]:
+    """The dose that is usually taken of a drug, as an entry of the list; nothing where the table has none."""
+    found = find_drug(drug.en)
+    usual = found[1].usual if found else None
+    if usual is None:
+        return {}
+    return {
+        "dose": usual.dose,
+        "unit": usual.unit,
+        "route": _ROUTES[usual.route].to(work.writes),
+        "frequency": _FREQUENCIES[usual.times].to(work.writes),
+    }
+
+
 def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
@@ -243,7 +257,7 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         told = _FREQUENCIES.get(many, Say(f"{many} times daily", f"{many} пъти дневно"))
         frequency = told.to(work.writes)
     route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
-    dose_before = known[at]["dose"] if at is not None else None
+    dose_before, assumed = known[at]["dose"] if at is not None else None, False
     if command.factor is not None and dose_before is None and command.dose is None:
         return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
@@ -262,7 +276,11 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
             "unit": "",
             "route": "",
             "frequency": "",
-        } | said
+        }
+        if not said and (usual := _usual(work, term)):
+            entry |= usual
+            assumed = True
+        entry |= said
         work.set(f"{_MEDICATIONS}/-", entry)
         at = len(known)
     elif all(known[at][key] == value for key, value in said.items()):
@@ -296,9 +314,9 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     return work.outcome(
         "done",
         f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
-        + (" Its dose is not given yet." if open_dose else ""),
+        + (" Its dose is not given yet." if open_dose else " I chose a usual dose." if assumed else ""),
         f"Лекарство: {named(term, 'bg')}{dose.bg}{', ' + entry['frequency'] if entry['frequency'] else ''}."
-        + (" Дозата още не е посочена." if open_dose else ""),
+        + (" Дозата още не е посочена." if open_dose else " Избрах обичайна доза." if assumed else ""),
         words=command.words,
         pointer=f"{_MEDICATIONS}/{at}",
     )

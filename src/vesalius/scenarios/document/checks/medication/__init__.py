@@ -1,7 +1,7 @@
 """Whether drugs are given in possible doses, and never against an allergy, the patient or another drug."""
 
 from .allergens import allergies
-from .doses import explained_doses, home_doses, ordered_doses
+from .doses import explained_doses, home_doses, ordered_doses, times_a_day
 from .forbidden import contraindications, explained_drugs
 from .kidneys import kidney_doses
 from .pairs import disputed_drugs, interactions
@@ -16,4 +16,5 @@ __all__ = [
     "interactions",
     "kidney_doses",
     "ordered_doses",
+    "times_a_day",
 ]

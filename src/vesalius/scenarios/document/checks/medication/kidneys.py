@@ -34,12 +34,21 @@ _STAGE = re.compile(
 )
 
 
+_WEAK = re.compile(
+    r"\b(?:chronic (?:kidney|renal)|(?:kidney|renal) (?:disease|failure|impairment|insufficiency)|weak kidneys|ckd)\b|"
+    r"\b(?:бъбречн\w+ (?:недостатъчност|заболяване|болест|увреждане)|хбб|хбз|хбн)\b",
+    re.IGNORECASE,
+)
+
+
 class _Kidneys(NamedTuple):
     """Clearance in mL/min, filtration in mL/min/1.73 m², creatinine in µmol/L; nothing where the case does not tell."""
 
     clearance: float | None
     filtrated: float | None
     creatinine: float | None
+    lasting: bool
+    """Whether the story tells of a lasting disease: what an acute illness does to the kidneys was not so before."""
 
 
 def _told_stage(document: Document) -> float | None:
@@ -56,22 +65,32 @@ def _told_stage(document: Document) -> float | None:
     return found
 
 
+def _lasting(document: Document) -> bool:
+    """Whether the story tells of kidneys that were weak before."""
+    return any(
+        not of_others(sentence) and (match := _WEAK.search(sentence)) and not denied(sentence, match.start())
+        for _, text in history(document)
+        for sentence in sentences(text)
+    )
+
+
 def _kidneys(document: Document) -> _Kidneys:
     person, values = document.clinical_scenario.basic_measurements, labs.values(document)
     female = person.gender == "female"
     told, creatinine = _told_stage(document), values.get("creatinine")
     if told == _ON_DIALYSIS:
-        return _Kidneys(told, told, creatinine)
+        return _Kidneys(told, told, creatinine, lasting=True)
     if creatinine:
         return _Kidneys(
             creatinine_clearance(creatinine, person.age, person.weight, female),
             filtration_rate(creatinine, person.age, female),
             creatinine,
+            lasting=told is not None or _lasting(document),
         )
     known = values.get("egfr", told)
     if known is None and "kidney" in conditions_of(document):
         known = _STAGES["4"]
-    return _Kidneys(known, known, None)
+    return _Kidneys(known, known, None, lasting=True)
 
 
 class _Given(NamedTuple):
@@ -153,6 +172,11 @@ def _judge(
             what, most = exceeded
             return finding(code, pointer, drug=given.name, reason=reason, high=most, wanted=what)
     return None
+
+
+def _known_at_home(rule: dict[str, Any], kidneys: _Kidneys) -> bool:
+    """Whether who prescribed a drug could know that the rule holds."""
+    return bool(rule.get("home", True)) and (kidneys.lasting or "needs" in rule)
 
 
 def _reason(document: Document, kidneys: _Kidneys, rule: dict[str, Any]) -> str | None:
