@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from vesalius.professor.builtin.case import Brief, Patient
-from vesalius.professor.builtin.circumstances import CannotBeCombined, hold, named, rules, settled
+from vesalius.professor.builtin.circumstance_rules import CannotBeCombined, rules
+from vesalius.professor.builtin.circumstances import hold, named, settled
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, apply_changes, check, to_builtins

@@ -3,7 +3,7 @@
 import pytest
 
 from vesalius.professor.builtin.case import Brief, Patient
-from vesalius.professor.builtin.circumstances import rules
+from vesalius.professor.builtin.circumstance_rules import rules
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document.schema import Circumstance
 

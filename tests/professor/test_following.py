@@ -2,7 +2,7 @@
 
 import pytest
 
-from vesalius.professor.builtin.circumstances import newly_unfit
+from vesalius.professor.builtin.fitting import newly_unfit
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, Document, apply_changes, check
 

@@ -13,7 +13,8 @@ from vesalius.scenarios.document import Document, changed_pointers, decode_docum
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
-from .circumstances import CannotBeCombined, fitting_ages
+from .circumstance_rules import CannotBeCombined
+from .circumstances import fitting_ages
 from .knowledge import Knowledge, written
 from .language import language_of_text
 from .merge import merged

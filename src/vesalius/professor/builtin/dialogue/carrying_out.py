@@ -30,7 +30,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document import InvalidDocument
 
 from .. import phrases
-from ..circumstances import CannotBeCombined
+from ..circumstance_rules import CannotBeCombined
 from ..compose import brief_of
 from ..executing import (
     PRESSURE_PAIR,

@@ -19,17 +19,14 @@ from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
 
 from ..case import Brief, with_room
+from ..circumstance_rules import CannotBeCombined, PartOfTheCase, rules
 from ..circumstances import (
-    CannotBeCombined,
-    PartOfTheCase,
-    following,
     named,
-    newly_unfit,
     past_of,
-    rules,
     taking,
 )
 from ..compose import brief_of, recast
+from ..fitting import following, newly_unfit
 from ..knowledge import shared, written
 from ..language import Say, joined
 from .work import Work

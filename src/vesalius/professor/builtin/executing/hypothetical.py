@@ -26,7 +26,8 @@ from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change, Document, Finding, InvalidDocument, apply_changes, check
 from vesalius.scenarios.document.finding_words import in_words
 
-from ..circumstances import CannotBeCombined, named
+from ..circumstance_rules import CannotBeCombined
+from ..circumstances import named
 from ..compose import brief_of
 from ..knowledge import written
 from ..language import Say, joined

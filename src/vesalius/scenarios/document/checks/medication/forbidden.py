@@ -97,7 +97,7 @@ def _allowed(hit: list[str], key: str, action: Action) -> bool:
     """What the text allows: insulin or potassium by the potassium of then, what is taken again after a bleeding."""
     if not _LATER.search(action.text):
         return False
-    if hit in (["lowpotassium"], ["hyperkalaemia"]) and key in ("insulin", "potassium chloride"):
+    if hit in (["lowpotassium"], ["hyperkalaemia"], ["kidney"]) and key in ("insulin", "potassium chloride"):
         return _POTASSIUM.search(action.text) is not None
     return hit == ["bleeding"] and bool({"antiplatelet", "anticoagulant"} & set(DRUGS[key].classes))
 

@@ -170,7 +170,8 @@ def _judge(
         if exceeded is not None:
             code = "home_dose_not_reduced" if home else "dose_not_reduced"
             what, most = exceeded
-            return finding(code, pointer, drug=given.name, reason=reason, high=most, wanted=what)
+            usual = rule.get("to", most)
+            return finding(code, pointer, drug=given.name, reason=reason, high=most, wanted=what, to=usual)
     return None
 
 
@@ -187,7 +188,7 @@ def _reason(document: Document, kidneys: _Kidneys, rule: dict[str, Any]) -> str 
     in_bulgarian = bulgarian(document)
     if "below" in rule or "filtrated" in rule:
         value = kidneys.clearance if "below" in rule else kidneys.filtrated
-        if value is None or value >= rule.get("below", rule.get("filtrated")):
+        if value is None or value >= rule["below" if "below" in rule else "filtrated"]:
             return None
         name = ("клирънс" if in_bulgarian else "clearance") if "below" in rule else "eGFR"
         return f"{name} {value:.0f} mL/min"
