@@ -81,6 +81,8 @@ class Rule(Part, frozen=True, kw_only=True):
     """Ages to draw one from where nobody says it; without them all `ages`."""
     part_of: tuple[str, ...] = ()
     """Pathologies whose patient has it anyway."""
+    number_only: tuple[str, ...] = ()
+    """Pathologies whose patient has it anyway, and whose file follows its number; nothing else is added."""
     not_with: dict[str, Say] = msgspec.field(default_factory=dict)
     """Pathologies and circumstances that it cannot be combined with, and why."""
     value: Meaning | None = None

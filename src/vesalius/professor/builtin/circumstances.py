@@ -69,7 +69,7 @@ def hold(pathology: PathologyId, brief: Brief) -> None:
     patient = brief.patient
     for one in brief.circumstances:
         rule = rules()[one.id]
-        if pathology in rule.part_of:
+        if pathology in rule.part_of or (pathology in rule.number_only and one.value is None):
             raise PartOfTheCase(one.id)
         if rule.only is not None and patient.sex != rule.only:
             raise CannotBeCombined(one.id, Say("the patient is a man", "пациентът е мъж"))
@@ -101,7 +101,7 @@ def layered(case: Document, brief: Brief, shared: file.Shared, place: str = "") 
 
     Expects the blocks as the file of the pathology has them, before `flow.rewarding`.
     """
-    for one in brief.circumstances:
+    for one in _adding(case, brief):
         case = _layer(case, one, brief, shared, place).on(case)
     return fitted(case, brief, shared) if brief.circumstances else case
 
@@ -115,9 +115,15 @@ def added_by(blocks: Iterable[Block], brief: Brief) -> set[str]:
 
 def speaking(case: Document, brief: Brief, shared: file.Shared, place: str = "") -> Document:
     """The document with what somebody says of the circumstances of the brief; expects them in it."""
-    for one in brief.circumstances:
+    for one in _adding(case, brief):
         case = _layer(case, one, brief, shared, place).speaking(case)
     return case
+
+
+def _adding(case: Document, brief: Brief) -> list[Circumstance]:
+    """The circumstances that add something to the case, beside what its file makes of their numbers."""
+    pathology = case.general_info.pathology
+    return [one for one in brief.circumstances if pathology not in rules()[one.id].number_only]
 
 
 def _layer(case: Document, one: Circumstance, brief: Brief, shared: file.Shared, place: str) -> "_Layer":

@@ -70,10 +70,13 @@ def reduced(case: Document) -> Document:
             if unit is not None and what in ("mg", "mg/24 h"):
                 most = float(found.params["to"]) / (1 if what == "mg" else often)
                 taken[int(keys[4])] = replace(one, dose=round(most / unit.value, 4))
-        elif found.code == "dose_not_reduced" and keys[-1] == "order" and what == "mg":
+        elif found.code == "dose_not_reduced" and keys[-1] == "order":
             block, place = blocks[int(keys[3])], int(keys[5])
             actions = list(block.actions)
-            actions[place] = _with_dose(actions[place], float(found.params["to"]))
+            if what == "mg":
+                actions[place] = _with_dose(actions[place], float(found.params["to"]))
+            elif found.params["to"] == 1:
+                actions[place] = _once_a_day(actions[place])
             blocks[int(keys[3])] = replace(block, actions=actions)
     history = replace(case.clinical_scenario.history, medications=taken)
     return replace(
@@ -81,6 +84,12 @@ def reduced(case: Document) -> Document:
         clinical_scenario=replace(case.clinical_scenario, history=history),
         scenario_flow=replace(case.scenario_flow, blocks=blocks),
     )
+
+
+def _once_a_day(action: Action) -> Action:
+    """An action that gives a drug once a day where it gave it twice."""
+    text = re.sub(r"\btwice (a day|daily)\b", r"once \1", action.text)
+    return replace(action, text=re.sub(r"\bдва пъти дневно\b", "веднъж дневно", text))
 
 
 def _with_dose(action: Action, dose: float) -> Action:

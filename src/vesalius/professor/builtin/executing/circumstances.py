@@ -141,6 +141,12 @@ def set_circumstance(work: Work, command: AddCondition | AddDrug | RemoveConditi
     work.document = recast(before, brief, new)
     if isinstance(command, RemoveCondition):
         return _told(work, command, "done", Say("is taken out of the case", "отпада от случая"), wanted)
+    if pathology in rules()[wanted.id].number_only:
+        says = Say(
+            ": the numbers, drugs and texts of the case follow it",
+            ": числата, медикаментите и текстовете следват това",
+        )
+        return _told(work, command, "done", says, wanted)
     _in_history(work, before, new)
     drug = _named_drug(before, wanted.id, command)
     if drug:
