@@ -2,7 +2,7 @@
 
 import pytest
 
-from vesalius.physiology.kidneys import creatinine_clearance, filtration_rate
+from vesalius.physiology.kidneys import creatinine_at, creatinine_clearance, filtration_rate
 from vesalius.scenarios.document.drugs import DRUGS, read_table
 
 
@@ -32,3 +32,9 @@ def test_doses_by_the_kidneys_are_of_drugs_that_are_known_and_each_rule_says_wha
         assert set(rule["drugs"]) <= DRUGS.keys()
         assert {"below", "filtrated", "needs"} & rule.keys(), rule
         assert {"never", "most", "per_kg", "rate", "often", "daily"} & rule.keys(), rule
+
+
+@pytest.mark.parametrize("filtration", [8, 23, 42, 58])
+@pytest.mark.parametrize(("age", "female"), [(30, True), (85, True), (66, False)])
+def test_the_creatinine_of_a_filtration_rate_gives_it_back(filtration, age, female):
+    assert filtration_rate(creatinine_at(filtration, age, female), age, female) == pytest.approx(filtration)

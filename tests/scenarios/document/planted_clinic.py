@@ -197,6 +197,105 @@ _fault(
     "lay word for the embolism",
 )
 
+
+# Doses by the kidneys
+def kidneys(value: float, *plants: Plant) -> Plant:
+    """With this creatinine in µmol/L."""
+    return both(lambda c: [(f"{c.lab('creatinine')}/value", value)], *plants)
+
+
+_fault(
+    "dose",
+    PE,
+    kidneys(260, text("heparin", "Еноксапарин 74 mg s.c. на 12 часа, после образът")),
+    "enoxaparin every 12 h at clearance 26",
+    "bg",
+)
+_fault(
+    "dose",
+    SEP,
+    kidneys(290, order("second", "vancomycin", 1000, "mg", "iv", "Add vancomycin 1 g i.v. every 12 hours")),
+    "vancomycin every 12 h at clearance 23",
+)
+_fault(
+    "dose",
+    SEP,
+    kidneys(280, order("second", "gentamicin", 240, "mg", "iv", "Гентамицин 240 mg i.v. два пъти дневно")),
+    "gentamicin twice daily at clearance 24",
+    "bg",
+)
+_fault(
+    "drug-patient",
+    PE,
+    kidneys(260, order("switch", "dabigatran", 150, "mg", "oral", "Dabigatran 150 mg twice daily")),
+    "dabigatran at clearance 26",
+)
+_fault(
+    "drug-patient",
+    PE,
+    kidneys(520, text("switch", "Ривароксабан 15 mg два пъти дневно")),
+    "rivaroxaban at clearance 13",
+    "bg",
+)
+_fault(
+    "dose",
+    AF,
+    kidneys(260, order("doac", "rivaroxaban", 20, "mg", "oral", "Rivaroxaban 20 mg once a day")),
+    "rivaroxaban 20 mg at clearance 26",
+)
+_fault(
+    "dose",
+    AF,
+    kidneys(150, order("doac", "edoxaban", 60, "mg", "oral", "Едоксабан 60 mg веднъж дневно")),
+    "edoxaban 60 mg at clearance 45",
+    "bg",
+)
+_fault(
+    "dose",
+    OPI,
+    both(
+        text("agree", "New pain plan: tramadol 100 mg four times daily, one prescriber"),
+        put(f"{HISTORY}/past", "Chronic kidney disease stage 4."),
+    ),
+    "tramadol 400 mg a day in stage 4",
+)
+_right(
+    "dose",
+    PE,
+    kidneys(
+        260, text("heparin", "Enoxaparin 74 mg s.c. once a day (1 mg/kg, for the kidneys), then the scan")
+    ),
+    "enoxaparin once a day at clearance 26",
+)
+_right(
+    "dose",
+    AF,
+    kidneys(150, order("doac", "apixaban", 5, "mg", "oral", "Апиксабан 5 mg два пъти дневно")),
+    "apixaban 5 mg with one of three",
+    "bg",
+)
+_right(
+    "dose",
+    PE,
+    kidneys(
+        240,
+        order("switch", "apixaban", 10, "mg", "oral", "Apixaban 10 mg twice a day for seven days, then 5 mg"),
+    ),
+    "apixaban after an embolism at clearance 28",
+)
+_right(
+    "dose",
+    SEP,
+    kidneys(
+        290,
+        order(
+            "second", "vancomycin", 1850, "mg", "iv", "Vancomycin 1850 mg i.v. once, the next by the level"
+        ),
+    ),
+    "the first dose of vancomycin in full",
+)
+
+
 # Unusual, and right
 _right(
     "drug-allergy",

@@ -19,6 +19,7 @@ from vesalius.scenarios.document.checks.medication import (
     times_a_day,
 )
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.mends import reduced_action
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit
 from vesalius.scenarios.document.units import amount
 
@@ -73,10 +74,7 @@ def reduced(case: Document) -> Document:
         elif found.code == "dose_not_reduced" and keys[-1] == "order":
             block, place = blocks[int(keys[3])], int(keys[5])
             actions = list(block.actions)
-            if what == "mg":
-                actions[place] = _with_dose(actions[place], float(found.params["to"]))
-            elif found.params["to"] == 1:
-                actions[place] = _once_a_day(actions[place])
+            actions[place] = reduced_action(actions[place], found) or actions[place]
             blocks[int(keys[3])] = replace(block, actions=actions)
     history = replace(case.clinical_scenario.history, medications=taken)
     return replace(
@@ -84,26 +82,6 @@ def reduced(case: Document) -> Document:
         clinical_scenario=replace(case.clinical_scenario, history=history),
         scenario_flow=replace(case.scenario_flow, blocks=blocks),
     )
-
-
-def _once_a_day(action: Action) -> Action:
-    """An action that gives a drug once a day where it gave it twice."""
-    text = re.sub(r"\btwice (a day|daily)\b", r"once \1", action.text)
-    return replace(action, text=re.sub(r"\bдва пъти дневно\b", "веднъж дневно", text))
-
-
-def _with_dose(action: Action, dose: float) -> Action:
-    """An action with another dose in mg, in its order and where its text says it."""
-    order = action.order
-    unit = amount(1, order.unit) if order is not None else None
-    if order is None or order.dose is None or unit is None:
-        return action
-    new = round(dose / unit.value, 4)
-    old, said = (f"{value:g}" for value in (order.dose, new))
-    text = action.text
-    for number, by in ((old, said), (old.replace(".", ","), said.replace(".", ","))):
-        text = re.sub(rf"(?<![\d.,]){re.escape(number)}(?![\d.,]\d| ?%)", by, text, count=1)
-    return replace(action, text=text, order=replace(order, dose=new))
 
 
 def newly_unfit(before: Document, case: Document) -> Iterator[Finding]:

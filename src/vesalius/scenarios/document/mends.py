@@ -3,9 +3,12 @@
 import re
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from .codec import Change, read_pointer, to_builtins
 from .findings import Finding
-from .schema import Document
+from .schema import Action, Document
+from .units import amount
 
 _EXPECTED = frozenset(
     (
@@ -126,8 +129,46 @@ def _harm_apart(document: Document, finding: Finding) -> list[Change]:
     return changes
 
 
+def reduced_action(action: Action, finding: Finding) -> Action | None:
+    """An action with the dose, or once a day where it was twice, that a finding on its order allows.
+
+    Its text says it as well. Nothing where the order does not tell the dose in a unit that is known.
+    """
+    order, to = action.order, finding.params["to"]
+    unit = amount(1, order.unit) if order is not None else None
+    if finding.params["wanted"] == "/24 h":
+        text = re.sub(r"\btwice (a day|daily)\b", r"once \1", action.text)
+        text = re.sub(r"\bдва пъти дневно\b", "веднъж дневно", text)
+        return replace(action, text=text) if to == 1 and text != action.text else None
+    if order is None or order.dose is None or unit is None or finding.params["wanted"] != "mg":
+        return None
+    new = round(to / unit.value, 4)
+    old, said = (f"{value:g}" for value in (order.dose, new))
+    if re.search(r"[а-я]", action.text):
+        old, said = old.replace(".", ","), said.replace(".", ",")
+    text = re.sub(rf"(?<![\d.,]){re.escape(old)}(?![\d.,]\d| ?%)", said, action.text, count=1)
+    return replace(action, text=text, order=replace(order, dose=new))
+
+
+def _reduced(document: Document, finding: Finding) -> list[Change]:
+    """The dose that the patient may have, in the order and in the text of the action."""
+    pointer = finding.pointer.removesuffix("/order")
+    if pointer == finding.pointer:
+        return []
+    _, _, _, block, _, place = pointer.split("/")
+    action = document.scenario_flow.blocks[int(block)].actions[int(place)]
+    new = reduced_action(action, finding)
+    if new is None or new.order is None:
+        return []
+    changes = [Change(f"{pointer}/text", new.text)] if new.text != action.text else []
+    if new.order != action.order:
+        changes.append(Change(f"{pointer}/order/dose", new.order.dose))
+    return changes
+
+
 _SETTLED: dict[str, Callable[[Document, Finding], list[Change]]] = {
     "map_disagrees": _mean_pressure,
+    "dose_not_reduced": _reduced,
     "points_against_grade": _points,
     "weights_missing": _weights,
     "weights_sum": _weights,

@@ -361,15 +361,15 @@ def changed_drugs(before: Document, after: Document, language: Language) -> str:
         for id, was in old.items()
         if was.order is not None and id not in new
     ]
-    exchanged, harmful = [], []
+    exchanged: list[str] = []
+    harmful: list[str] = []
     for id, action in new.items():
         was = old.get(id)
         if was is None or was.order is None or action.order is None:
             continue
         if was.order.drug != action.order.drug:
-            exchanged.append(
-                f"{drug_name(was.order.drug, language)} → {drug_name(action.order.drug, language)}"
-            )
+            change = f"{drug_name(was.order.drug, language)} → {drug_name(action.order.drug, language)}"
+            exchanged += [] if change in exchanged else [change]
         elif action.grade == "harmful" != was.grade:
             harmful.append(drug_name(action.order.drug, language))
     parts = (

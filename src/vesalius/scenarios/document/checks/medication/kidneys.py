@@ -19,6 +19,8 @@ _ADULT = 18
 _TOLERANCE = 1.05
 _ON_DIALYSIS = 9.0
 """The clearance, in mL/min, that labels reckon with in somebody on dialysis."""
+_SEVERE = 265.0
+"""The creatinine in µmol/L from which drugs from home that need the kidneys are asked about in acute illness too."""
 _STAGES = {"4": 29.0, "iv": 29.0, "5": 14.0, "v": 14.0}
 """The highest clearance of a stage (KDIGO 2024)."""
 
@@ -29,7 +31,8 @@ for _rule in read_table("kidney_doses")["rules"]:
 
 _DIALYSIS = re.compile(r"dialysis|диализ", re.IGNORECASE)
 _STAGE = re.compile(
-    r"(?:kidney|renal|ckd|бъбре\w+|хбб|хбз|хбн)[^.;]{0,40}?(?:stage|g|стадий)?\s?\b(4|5|iv|v)\b",
+    r"(?:kidney|renal|ckd|бъбре\w+|хбб|хбз|хбн)[^.;]{0,40}?\b(?:stage|grade|g|стадий|степен)\s?(4|5|iv|v)\b|"
+    r"\b(?:ckd|хбб|хбз|хбн)[ -]?(4|5|iv|v)\b|\b(?:stage|стадий) (4|5|iv|v)\b[^.;]{0,20}(?:kidney|renal|бъбре)",
     re.IGNORECASE,
 )
 
@@ -61,7 +64,7 @@ def _told_stage(document: Document) -> float | None:
             if (match := _DIALYSIS.search(sentence)) and not denied(sentence, match.start()):
                 return _ON_DIALYSIS
             if (match := _STAGE.search(sentence)) and not denied(sentence, match.start()):
-                found = _STAGES[match[1].lower()]
+                found = _STAGES[(match[1] or match[2] or match[3]).lower()]
     return found
 
 
@@ -158,7 +161,7 @@ def _judge(
         reason = _reason(document, kidneys, rule)
         if (
             reason is None
-            or (home and not rule.get("home", True))
+            or (home and not _known_at_home(rule, kidneys))
             or given.route not in (None, rule.get("route", given.route))
         ):
             continue
@@ -176,8 +179,9 @@ def _judge(
 
 
 def _known_at_home(rule: dict[str, Any], kidneys: _Kidneys) -> bool:
-    """Whether who prescribed a drug could know that the rule holds."""
-    return bool(rule.get("home", True)) and (kidneys.lasting or "needs" in rule)
+    """Whether who prescribed a drug could know that the rule holds, or it is too late for the drug in any case."""
+    severe = "never" in rule and (kidneys.creatinine or 0) >= _SEVERE
+    return bool(rule.get("home", True)) and (kidneys.lasting or severe or "needs" in rule)
 
 
 def _reason(document: Document, kidneys: _Kidneys, rule: dict[str, Any]) -> str | None:
