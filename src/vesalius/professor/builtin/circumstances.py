@@ -103,7 +103,7 @@ def layered(case: Document, brief: Brief, shared: file.Shared, place: str = "") 
     """
     for one in _adding(case, brief):
         case = _layer(case, one, brief, shared, place).on(case)
-    return fitted(case, brief, shared) if brief.circumstances else case
+    return fitted(case, brief, shared) if brief.circumstances else reduced(case)
 
 
 def added_by(blocks: Iterable[Block], brief: Brief) -> set[str]:
@@ -414,6 +414,9 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
     rewritten = known.rewrites.get(case.general_info.pathology or "", Rewritten()) if known else Rewritten()
     labs = list(clinical.investigations.labs)
     past = clinical.history.past
+    if _FIBRILLATION.search(past):
+        reason = resolver_of(one, brief, shared, fibrillates=True).say(rule.past, "past")
+        past = past.replace(resolver.say(rule.past, "past"), reason)
     if known is not None:
         kept = [each for each in kept if each.id != parts.medication_id(drug)]
         reason = resolver.say(known.past, f"named.{drug}.past")

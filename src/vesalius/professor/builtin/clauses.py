@@ -13,7 +13,8 @@ _WELL = re.compile(
 )
 """A sentence that the patient was well."""
 _OTHERWISE_WELL = re.compile(
-    r", (?:otherwise (?:no illness of note|no illness|healthy)|иначе (?:без (?:значими )?заболявания|здрава?))(?=[.,])"
+    r", (?:otherwise (?:no illness of note|no illness|healthy|seldom at a doctor's)|"
+    r"иначе (?:без (?:значими )?заболявания|здрава?)|рядко посещава лекар)(?=[.,])"
 )
 _WELL_SO_FAR = re.compile(r"^(?:No illness so far|Досега без заболявания),\s*")
 _CLEAR = re.compile(

@@ -89,6 +89,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
         # "Lovely. Heart rate 60": the wish is answered, not the courtesy.
         commands = [one for one in commands if not isinstance(one, Greet | Thank)]
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
+    brought: set[str] = set()
     # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.
     for command in sorted(commands, key=_brings_a_circumstance):
         if command in pressure[1:]:
@@ -96,7 +97,13 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
         if len(pressure) == len(PRESSURE_PAIR) and command is pressure[0]:
             answer.outcomes.append(set_pressure(answer.work, pressure[0], pressure[1]))
         else:
-            answer.outcomes.append(told.get(id(command)) or carried_out(answer, command))
+            outcome = told.get(id(command)) or carried_out(answer, command)
+            brings = circumstance_of(command) if isinstance(command, AddCondition) else None
+            if brings is None or outcome.status != "answered" or brings.id not in brought:
+                # Pregnant and in the third trimester: the second is said already.
+                answer.outcomes.append(outcome)
+            if brings is not None:
+                brought.add(brings.id)
     followed = orders_follow(answer.work, before)
     if followed is not None:
         answer.outcomes.append(followed)
