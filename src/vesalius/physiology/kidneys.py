@@ -24,4 +24,5 @@ def creatinine_at(filtration: float, age: float, female: bool) -> float:
     """The creatinine in µmol/L of this filtration rate, up to where it is above the normal (CKD-EPI 2021, reversed)."""
     kappa = 0.7 if female else 0.9
     at_kappa = filtration_rate(kappa * _MG_PER_DL, age, female)
-    return kappa * _MG_PER_DL * max(at_kappa / filtration, 1) ** (1 / 1.2)
+    value: float = kappa * _MG_PER_DL * max(at_kappa / filtration, 1) ** (1 / 1.2)
+    return value
