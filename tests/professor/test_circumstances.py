@@ -559,11 +559,11 @@ def test_who_has_a_circumstance_was_not_healthy_so_far():
     assert [found for found in check(document) if found.grade != "note"] == []
 
 
-def test_an_illness_comes_before_a_drug_that_brings_a_circumstance_of_its_own():
-    """Dialysis and anticoagulation cannot be combined here: the dialysis is adapted to, the drug is taken."""
+def test_an_illness_and_a_drug_that_brings_a_circumstance_of_its_own_are_both_adapted_to():
     document = ask("AF in a woman of 79 with warfarin 3 mg, on dialysis").document
     assert document is not None
-    assert "dialysis" in {one.id for one in document.circumstances}
+    assert {"dialysis", "anticoagulation"} <= {one.id for one in document.circumstances}
+    assert [found for found in check(document) if found.grade != "note"] == []
     assert "warfarin" in {one.name for one in document.clinical_scenario.history.medications}
 
 
