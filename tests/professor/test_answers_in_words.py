@@ -30,9 +30,9 @@ def said(*messages: str) -> str:
     [
         (
             ("миастенна криза, жена 38, за стажанти, 30 минути",),
-            "Отбелязах: „жена“, „38“, „за стажанти“, „30 минути“.",
+            "Отбелязах, но още не е записано: „жена“, „38“, „за стажанти“, „30 минути“.",
         ),
-        (("tall thin man of 22 with a pneumothorax, smoker",), "I have noted: "),
+        (("tall thin man of 22 with a pneumothorax, smoker",), "I have noted, but not written yet: "),
     ],
 )
 def test_what_is_noted_is_said_by_its_words(messages: tuple[str, ...], noted: str) -> None:

@@ -173,6 +173,6 @@ def test_a_patient_in_shock_is_not_made_unstable_again() -> None:
 
 
 def test_errors_of_a_case_just_written_are_told_and_nothing_less() -> None:
-    told = ask("60-year-old woman with ventricular tachycardia, HR 40").message
-    assert "Before publishing (1): A rate of 40/min does not match the rhythm" in told
+    told = ask("60-year-old woman with ventricular tachycardia, systolic 60, diastolic 100").message
+    assert "Before publishing (1): Diastolic pressure 100 must be below systolic pressure 60" in told
     assert "Worth a look" not in ask("60-year-old woman with atrial fibrillation, takes bisoprolol").message

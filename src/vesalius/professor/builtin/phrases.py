@@ -117,7 +117,9 @@ def greeting_again(language: Language) -> str:
 def noted(words: Sequence[str], language: Language) -> str:
     """What waits until there is a case, in the words of the messages."""
     quoted = ", ".join(f"„{one}“" if language == "bg" else f"“{one}”" for one in words)
-    return Say(f"I have noted: {quoted}.", f"Отбелязах: {quoted}.").to(language)
+    return Say(
+        f"I have noted, but not written yet: {quoted}.", f"Отбелязах, но още не е записано: {quoted}."
+    ).to(language)
 
 
 def no_case_yet(language: Language) -> str:

@@ -10,10 +10,11 @@ from .base import CommandBase, Term
 class WriteCase(CommandBase, frozen=True, kw_only=True):
     """Write a case: of `main`, of any pathology but `without`, or of one of `candidates` where the words fit several.
 
-    `replace`: the words say that the case there is shall go.
+    `by_sign`: known by a sign, and not named. `replace`: the words say that the case there is shall go.
     """
 
     main: PathologyId | None = None
+    by_sign: bool = False
     candidates: tuple[PathologyId, ...] = ()
     anything: bool = False
     without: tuple[PathologyId, ...] = ()

@@ -65,13 +65,15 @@ class GoBack(CommandBase, frozen=True, kw_only=True):
 
     `place`: a JSON pointer, the kind of a sign of the body, or one laboratory value or drug as "lab:lactate" and
     "drug:clopidogrel". Without steps and place: to the case as first written.
-    `only`: the place alone goes back, and what was changed elsewhere since stays.
+    `only`: the place alone goes back, and what was changed elsewhere since stays. `value`: to the last version in which
+    the place had this value.
     """
 
     steps: int = 0
     place: str = ""
     before: bool = False
     only: bool = False
+    value: float | None = None
 
 
 class AskDocument(CommandBase, frozen=True, kw_only=True):

@@ -86,11 +86,12 @@ class RemoveDrug(CommandBase, frozen=True, kw_only=True):
     """The patient does not take a drug, or none at all.
 
     `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
-    `count`: how many "all" are, where the words say it ("both").
+    `count`: how many "all" are, where the words say it ("both"). `told`: the history tells that it was stopped.
     """
 
     drug: Term | None = None
     ordered: bool = False
+    told: bool = False
     count: int | None = None
 
 

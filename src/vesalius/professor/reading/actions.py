@@ -4,6 +4,8 @@
 import re
 from typing import Literal
 
+import msgspec
+
 from vesalius.professor.commands import (
     ChangeAction,
     Command,
@@ -11,7 +13,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
-from .cues import unless_done
+from .cues import SPEAKS, unless_done
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, labs, pattern
@@ -27,7 +29,7 @@ _WHAT = (
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
     pattern(
-        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
+        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|costs?|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
     ),
     pattern(
         rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{_WHAT}(?=\W*$|,)"
@@ -36,7 +38,7 @@ _POINTS = (
         rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
     ),
 )
-_DEDUCT = pattern(r"\b(?:deduct|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
+_DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
 _GRADED = (
     pattern(
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
@@ -123,6 +125,8 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     ):
         return []
     told = hurried["otherwise"] or ""
+    if SPEAKS.search(told):
+        return []
     otherwise: Literal["arrest", "deteriorated", None] = (
         "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
     )
@@ -135,15 +139,12 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
 
 
 # "If there is no calcium within 4 minutes the pulse falls to 35": the action has its time; what it falls to is no start.
-_SPEAKS = pattern(
-    r"[\"“„«]|\b(?:says?|asks?|shouts?|tells?|cries|calls? out|announces|казва|каже|пита|попита|вика|извика|крещи)\b"
-)
 
 
 def too_late(sentence: Sentence) -> list[Command]:
     """What happens where something is not done in time, where nobody says anything."""
     condition = unless_done(sentence)
-    if condition is None or sentence.has(_SPEAKS):
+    if condition is None or sentence.has(SPEAKS):
         return []
     start, end, what, seconds = condition
     if not any(
@@ -175,11 +176,11 @@ def change_actions(sentence: Sentence) -> list[Command]:
             digits = int(re.sub(r"\D", "", scored["n"]))
             minus = re.match(r"minus|минус|-", scored["n"]) or _DEDUCT.search(scored[0])
             subject = action_named(sentence, scored)
-            return [
-                ChangeAction(
-                    subject=subject, points=-digits if minus else digits, words=sentence.take_match(scored)
-                )
-            ]
+            change = ChangeAction(subject=subject, points=-digits if minus else digits)
+            if minus:
+                # What costs points is done, and does harm: where the flow does not have it, it comes in.
+                change = msgspec.structs.replace(change, grade="harmful", added=True)
+            return [msgspec.structs.replace(change, words=sentence.take_match(scored))]
     late = _in_time_or_else(sentence)
     if late and late[0].otherwise:
         sentence.take_all()

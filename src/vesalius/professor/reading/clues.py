@@ -1,14 +1,17 @@
 """Which pathology a teacher has in mind who does not name one: signs, circumstances and values that point to it."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from vesalius.professor.commands import AddInvestigation, Command, SetTracing, SetVital
 from vesalius.scenarios.document.schema import PathologyId
 
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import clues, diseases, telling_values
+from .vocabulary import clues, diseases, pattern, telling_values
 
 ENOUGH = 3
 LEAD = 2
@@ -60,17 +63,60 @@ def meant(weights: Sequence[tuple[PathologyId, int]], *, asked: bool) -> Patholo
     return first if asked and most >= LEAST and most > next_most else None
 
 
+class _Told(NamedTuple):
+    """Words of a sentence that point somewhere."""
+
+    number: int
+    sentence: int
+    start: int
+    end: int
+    points: Mapping[PathologyId, int]
+
+    def begins_or_ends_with(self, other: "_Told") -> bool:
+        """Whether the other one is a part of this that says less: "crackles" of "crackles like velcro"."""
+        return (
+            max(self.points.values()) >= max(other.points.values())
+            and self.sentence == other.sentence
+            and self.start <= other.start
+            and other.end <= self.end
+            and (self.start == other.start) != (self.end == other.end)
+        )
+
+
 def _points(found: Iterable[Sentence]) -> Counter[PathologyId]:
+    told = [
+        _Told(number, place, match.start(), match.end(), points)
+        for place, sentence in enumerate(found)
+        for number, (words, points) in enumerate(_pointers())
+        for match in words.finditer(sentence.text)
+        if _says(sentence, match.start())
+    ]
+    counted = {one.number: one for one in told if not any(other.begins_or_ends_with(one) for other in told)}
+    # The same words say the same once, whatever tables have them.
+    best: dict[tuple[PathologyId, int, int], int] = {}
+    for one in counted.values():
+        for name, number in one.points.items():
+            key = (name, one.sentence, one.end)
+            best[key] = max(best.get(key, 0), number)
     points: Counter[PathologyId] = Counter()
-    said = list(found)
-    for clue in clues():
-        if any(
-            _says(sentence, match.start())
-            for sentence in said
-            for match in clue.words.finditer(sentence.text)
-        ):
-            points.update(clue.points)
+    for (name, _, _), number in best.items():
+        points[name] += number
     return points
+
+
+_SIGN_OF_A_DISEASE = 3
+"""What a sign is worth by which a disease is known."""
+
+
+@cache
+def _pointers() -> tuple[tuple[re.Pattern[str], Mapping[PathologyId, int]], ...]:
+    """All that points to a pathology: clues, and the signs by which diseases are known."""
+    signs = [
+        (one.features, {one.main: _SIGN_OF_A_DISEASE})
+        for one in diseases()
+        if one.main is not None and one.features is not None
+    ]
+    return (*((one.words, one.points) for one in clues()), *signs)
 
 
 def _excluded(found: Iterable[Sentence]) -> Iterable[PathologyId]:
@@ -83,8 +129,14 @@ def _excluded(found: Iterable[Sentence]) -> Iterable[PathologyId]:
                 yield disease.main
 
 
+_ALLERGIC_TO = pattern(
+    r"\b(?:allerg\w*|intoleran\w*|алерг\w*|непоносимост\w*)(?: (?:to|към|на|от))?(?: [\w-]+){0,2}\s*$"
+)
+
+
 def _says(sentence: Sentence, at: int) -> bool:
-    return not sentence.negated(at) and not sentence.somebody_else(at)
+    denied = sentence.negated(at) or sentence.somebody_else(at)
+    return not denied and not _ALLERGIC_TO.search(sentence.text[:at])
 
 
 def _ordered(points: Counter[PathologyId]) -> tuple[PathologyId, ...]:

@@ -181,6 +181,12 @@ _NOT_DONE = (
 )
 
 
+SPEAKS = pattern(
+    r"[\"“„«]|\b(?:says?|asks?|shouts?|tells?|cries|calls? out|announces|казва|каже|пита|попита|вика|извика|крещи)\b"
+)
+"""That somebody says something."""
+
+
 def unless_done(sentence: Sentence) -> tuple[int, int, str, int] | None:
     """Where a condition stands, what is waited for, and for how many seconds."""
     for words in _NOT_DONE:

@@ -157,21 +157,38 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
         command = _drug(sentence, one, match, first=first)
         if command is not None:
             commands.append(command)
-    if any(isinstance(one, RemoveDrug) and not one.ordered for one in commands) and _STOPPED_SINCE.search(
-        sentence.text
-    ):
-        words = sentence.own_words
-        if not sentence.somebody_else(0):
-            sentence.take_all()
-            commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
     return _swapped(sentence, commands)
 
 
 _TIME_TOLD = r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
-# "He stopped his warfarin a week ago": the list loses it, and the history tells it.
-_STOPPED_SINCE = pattern(
-    rf"^\W*(?:(?:he|she|the patient)\b(?:'s| is| was| has)?|(?:той|тя|пациент\w*))[^.;]*\b(?:stopped|quit|came off|gave up|спрял\w*|спря|преустанови\w*)\b[^.;]*(?:{PAST_TIME.pattern}|{_TIME_TOLD})"
+_WAS_STOPPED = pattern(
+    r"\b(?:stopped|quit|came off|comes off|gave up|given up|discontinued|withdrew|withdrawn|been off|(?:took|taken) (?:him |her )?off"
+    r"|спрял\w*|спря|спряха|спрели|спрян\w*|преустанов\w+|отказал\w*)\b"
 )
+_LONG_SINCE = pattern(rf"(?:{PAST_TIME.pattern}|{_TIME_TOLD})")
+_JOINED = re.compile(r"[,;](?!\s*(?:and|и)\s)")
+
+
+def read_stopped(sentence: Sentence) -> list[Command]:
+    """ "His GP stopped the warfarin a month ago": the list loses it, and the history tells it, whoever stopped it."""
+    commands: list[Command] = []
+    cuts = [found.start() for found in _JOINED.finditer(sentence.text)]
+    for start, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(sentence.text)], strict=True):
+        part = sentence.text[start:end]
+        if not (_WAS_STOPPED.search(part) and _LONG_SINCE.search(part)) or not sentence.free(start, end):
+            continue
+        stopped = [
+            one
+            for one in drugs()
+            if any(not sentence.negated(start + m.start()) for m in one.words.finditer(part))
+        ]
+        if stopped and not sentence.tells_of_another(start, end):
+            words = sentence.take(start, end).strip(" ,.")
+            commands += [RemoveDrug(drug=one.term, told=True, words=words) for one in stopped]
+            commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
+    return commands
+
+
 _INSTEAD = pattern(
     r"\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
     r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"

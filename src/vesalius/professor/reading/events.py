@@ -88,6 +88,8 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
     for start, end in parts(sentence):
         part = sentence.text[start:end]
         section: HistorySection | None = None
+        if sentence.tells_of_another(start, end) and not sentence.names_relative(start, end):
+            continue
         if sentence.text[:start].rstrip().endswith("(") and ALLERGY.search(sentence.text[:start]):
             # "A penicillin allergy (rash as a child)": how it showed.
             continue
@@ -109,7 +111,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             continue
         elif _COLLAPSED.match(part) or _ATE.match(part):
             section = "presentIllness"
-        elif PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.names_relative(start, end):
+        elif PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.tells_of_another(start, end):
             section = "past"
         if section is None and _STOPPED_ALONE.match(part) and any(one.words.search(part) for one in drugs()):
             section = "presentIllness"

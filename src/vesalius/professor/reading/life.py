@@ -86,7 +86,8 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
             kind = "past" if _NEVER.search(stretch) else "presentIllness"
         if kind in (None, "presentIllness") and _A_DISEASE.match(stretch):
             kind = "past"
-        if kind is None or _OF_WHAT.match(stretch):
+        another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
+        if kind is None or _OF_WHAT.match(stretch) or another:
             continue
         words = without_order(sentence.take(start, end))
         if words:
@@ -198,7 +199,14 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
         text = sentence.text[start:end]
         told = TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
         ordered = ORDERED.search(_TELLS_IN_BULGARIAN.sub(" ", TELLS.sub(" ", text, count=1), count=1))
-        if not told or ordered or len(re.findall(r"[^\W\d_]{2,}", text)) < 3 or _OF_WHAT.match(text):
+        another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
+        if (
+            not told
+            or ordered
+            or another
+            or len(re.findall(r"[^\W\d_]{2,}", text)) < 3
+            or _OF_WHAT.match(text)
+        ):
             continue
         section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
         words = without_order(sentence.take(start, end))
@@ -314,7 +322,7 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             single = len(telling) == 1 and (_LIFE.search(text) or occupations().search(text)) is not None
             if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
                 continue
-            if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.somebody_else(begin):
+            if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.tells_of_another(begin, stop):
                 continue
             if _FIGURES.search(text) and not _COUNTED.search(text):
                 continue

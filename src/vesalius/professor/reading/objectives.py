@@ -49,6 +49,8 @@ _SHALL_LEARN = pattern(
     r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
     r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да|нека(?: да)?)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
     r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
+    r"|\b(?:i|we)(?:'d| would)? (?:really )?(?:like|want|need|expect) (?:them|(?:the|my|our) (?:students|learners|trainees|residents|nurses|team)) to (?P<wanted>[^.;!?]+)"
+    r"|\b(?:искам|бих искал\w*|желая|целта ми е)(?: студентите| обучаемите| специализантите)? да (?P<wanted_bg>(?:мислят|помислят|разпознаят|научат|разберат|запомнят|се сетят)\b[^.;!?]+)"
 )
 _NEW_OBJECTIVE = pattern(
     rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
@@ -157,7 +159,8 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         return [AddObjective(subject=subject, own=True, words=sentence.take_match(goal))]
     told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
     if told is not None and not sentence.negated(told.start()):
-        group = "about" if told.groupdict().get("about") else "what"
+        groups = told.groupdict()
+        group = next((name for name in ("about", "wanted", "wanted_bg") if groups.get(name)), "what")
         subject = sentence.words(told.start(group), told.end(group)).strip(" ,:")
         return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(told))]
     only = sentence.first(_ONLY_SO_MANY)

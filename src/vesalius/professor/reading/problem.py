@@ -12,6 +12,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddDrug,
     CannotWrite,
     Command,
     SetOrigin,
@@ -26,7 +27,7 @@ from .settling import TAKES_BACK, WORD
 from .vocabulary import Disease, diseases, drugs, filler_words, origins, pattern
 
 _ANYTHING = pattern(
-    r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
+    r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
     r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
 )
 _REPLACES = pattern(
@@ -126,7 +127,9 @@ def read_case(
                 disease=_called(sentence, main), near=main.disease.near, replace=has_case, words=words
             )
         ]
-    return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
+    return main.disease.term.key, [
+        WriteCase(main=main.disease.main, by_sign=main.feature, replace=has_case, words=words)
+    ]
 
 
 def _called(sentence: Sentence, mention: _Mention) -> Term:
@@ -447,6 +450,39 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
     if commands and not first:
         sentence.take(0, max(sentence.part(match.start())[1] for _, match in others or found))
     return commands
+
+
+_HOLDS = r"(?:(?:the |its |his |her )?(?:cause|reason|trigger|origin|source)|причина(?:та)?|повод(?:ът|а)?|произход(?:ът|а)?)"
+_OTHER_ORIGIN = tuple(
+    pattern(words)
+    for words in (
+        # "It shouldn't come from her tablets, make it a week of diarrhoea", "not the kidneys but rhabdomyolysis".
+        rf"{_HOLDS}\W+(?:(?:should|must|shall|is|was|be|to|has|да|нека|трябва|е|са|бъде|бъдат)\s+)*(?:not|n't|не)\s+(?:(?:be|е|са|бъде)\s+)?(?:the |his |her )?[^.;!?]{{2,40}}?\s*(?:,\s*(?:but|а|но|make it|it should be|нека е)|\bbut|\bа)\s+(?P<what>[^.;!?]{{3,}})",
+        r"\b(?:it|this|that|all)\s+(?:should|must|shall|does|has to|is)(?:n't| not)\s+(?:to )?(?:come|stem|result|arise|be)\s+(?:\w+\s+)?(?:from|due to|because of|caused by)\s+[^.;!?]{2,40}?\s*(?:,|\bbut\b)\s*(?:but |rather |make it |it should be |from |because of |due to )*(?P<what>[^.;!?]{3,})",
+        rf"{_HOLDS}\W+(?:(?:should|must|shall|is|was|be|to|has|да|нека|трябва|е|са|бъде|бъдат|стане)\s+)+(?!not\b|n't|не\b)(?:in |при )?(?P<what>[^.;!?]{{3,}})",
+        r"\b(?:it|this|all of (?:it|this)|(?:the|his|her) (?:problem|illness|disease|condition|attack|arrhythmia|tachycardia|rhythm|block|shock|o?edema|bleed(?:ing)?|arrest|infarct\w*|embol\w+|potassium|glucose|sugar|ketones|coma|poisoning|reaction))\s+(?:should|must|shall|has to|is to|(?:is|was|went|goes)(?: up| high| low| down| there)?|comes?|came)\s+(?:be |come |have come |stem |result |arise |all )*(?:from|due to|because of|caused by|secondary to)\s+(?P<what>[^.;!?]{3,})",
+        r"\b(?:make|let|have)\s+(?:it|this|that)\s+(?:be |come |all )*(?:from|due to|because of|caused by|secondary to)\s+(?P<what>[^.;!?]{3,})",
+        r"\b(?:да|нека)\s+(?:не\s+)?(?:(?:е|бъде)\s+(?:заради|поради|вследствие на)|(?P<loose>(?:е|бъде)\s+от)|(?:идва|дойде|се получи|стане)\s+от|се дължи на)\s+(?!\d)(?P<what>[^.;!?]{3,})",
+    )
+)
+
+
+def read_other_origin(sentence: Sentence, pathology: str | None) -> list[Command]:
+    """A wish for a cause that no story of the knowledge has, by the words for it; drugs of it are taken at home."""
+    found = next((one for words in _OTHER_ORIGIN if (one := words.search(sentence.text))), None)
+    if found is None or pathology is None or sentence.somebody_else(found.start()):
+        return []
+    if any(one.words.search(sentence.text) for one in origins(pathology)):
+        return []
+    what = sentence.group(found, "what")
+    named = [one for one in drugs() if one.words.search(found["what"])]
+    illness = any(one.words.search(found["what"]) for one in diseases())
+    if found.groupdict().get("loose") and not (named or illness):
+        # "Да е от София".
+        return []
+    told = sentence.take(sentence.part(found.start())[0], len(sentence.text)).strip()
+    taken = [AddDrug(drug=one.term, words=told) for one in named]
+    return [SetOrigin(origin=Term(what, what), words=told), *taken]
 
 
 JOINS = re.compile(

@@ -67,6 +67,7 @@ from .corrections import (
     read_too_much,
     take_what_it_was,
 )
+from .dictated import with_marks
 from .positions import ORDINAL
 from .problem import (
     JOINS,
@@ -77,6 +78,7 @@ from .problem import (
     read_gravity,
     read_hints,
     read_origin,
+    read_other_origin,
     read_reaction,
 )
 from .sentence import Sentence
@@ -155,6 +157,7 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
+    message = with_marks(message)
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
@@ -464,6 +467,9 @@ def _read_sentence(
         ordered = life.read_cleared(sentence) or life.read_job(sentence)
         if ordered:
             return ordered
+        origin = read_other_origin(sentence, pathology)
+        if origin:
+            return origin
     asked = questions.read_questions(sentence, names_disease=not has_case and bool(diseases_named(sentence)))
     if asked:
         return asked
@@ -475,6 +481,7 @@ def _read_sentence(
         ]
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    commands += drugs.read_stopped(sentence)
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
     commands += frame.read_title(sentence)

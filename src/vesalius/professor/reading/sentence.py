@@ -12,6 +12,9 @@ _BOUNDARY = re.compile(
     r"[,:()]|\s-\s|\bbut\b|\bhowever\b|\bexcept\b|\balthough\b|\bwho\b|\bwhich\b|\bthen\b|\binstead\b|\bbecause\b"
     r"|\bно\b|\bобаче\b|\bа\b|\bкойто\b|\bкоято\b|\bпък\b|\bзащото\b|\bослед\b"
 )
+_NEW_SUBJECT = re.compile(
+    r"(?<!if )(?<!that )\b(?:he|she) (?:is|has|was|had)\b(?! (?:not|no|never)\b)|\b(?:той|тя) (?:е|има|беше)\b"
+)
 _AND = re.compile(r"\b(?:and|plus|и|както и)\b")
 _VERB = pattern(
     r"\b(?:is|are|has|have|had|takes?|taking|add|set|make|put|give|comes?|should|needs?|with|call|change|remove|delete|known"
@@ -21,6 +24,10 @@ _NEGATION = pattern(
     r"\b(?:no|not|never|without|none|neither|nor|denies|denied|free of|absence of|negative for|isn't|aren't|wasn't"
     r"|doesn't|don't|didn't|shouldn't|hasn't|can't|cannot|won't|isnt|doesnt|dont|no longer|rather than|instead of|avoid"
     r"|не|няма|нямат|без|никога|отрича|нито|никак(?:ва|ви|во)?|липсва|липсват|вместо|недей|недейте)\b"
+)
+# What a negation denies with the first of a list: "no fever, cough or wheeze"; but "does not work, wakes at night".
+_NEGATES_A_LIST = pattern(
+    r"\b(?:no|without|none|neither|nor|denies|denied|free of|absence of|negative for|няма|нямат|без|отрича|нито|липсва|липсват)\b"
 )
 # "not only", "no, 150", "not sure whether": no negation of what follows.
 _NO_NEGATION = pattern(
@@ -69,6 +76,7 @@ _AROUND = " \t\"“”„«»'.,:;-"
 
 
 _WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
+_BEGINS_WITH_WHO = re.compile(r"\W*(?:and |и )?(?:who|която|който|които)\s")
 _NEAR = 24
 """So many letters before "who" the one stands whom it means."""
 _NO_ALONE = re.compile(r"\W*(?:oh |wait |абе |а )?(?:no|nope|не)\W*")
@@ -193,8 +201,10 @@ class Sentence:
             if _NO_ALONE.fullmatch(before):
                 # "No, a woman": an answer, and no negation of what follows.
                 return False
-            if _VERB.search(before):
+            if _VERB.search(before) or not _NEGATES_A_LIST.search(before):
                 return False
+        # "No tearing pain, he is sweaty": what has a subject of its own is not denied.
+        before = before[max((found.start() for found in _NEW_SUBJECT.finditer(before)), default=0) :]
         return _NEGATION.search(before) is not None or _NONE_BEHIND.match(self.text, start) is not None
 
     def removed(self, start: int) -> bool:
@@ -275,6 +285,11 @@ class Sentence:
             return True
         who = _WHO.search(self.text[:begin])
         return who is not None and self.names_relative(max(0, who.start() - _NEAR), who.start())
+
+    def tells_of_another(self, start: int, end: int) -> bool:
+        """Whether a stretch tells of somebody of the family: it names them, or begins with a "who" that does."""
+        begins = _BEGINS_WITH_WHO.match(self.text, start)
+        return self.names_relative(start, end) or (begins is not None and self.somebody_else(begins.end()))
 
     def names_relative(self, begin: int, end: int) -> bool:
         """Whether a stretch names somebody of the family."""

@@ -190,6 +190,13 @@ _ABOUT = pattern(
 # Comparatives that say by themselves which sign they are about.
 _COMPARED: tuple[tuple[ElementKind, int, re.Pattern[str]], ...] = (
     (
+        "systolicPressure",
+        -1,
+        pattern(
+            r"\b(?:(?:с?паднал|спаднал|смъкнал)\w* (?:му |ѝ |й )?(?:кръвно\w*|налягане\w*)|(?:blood )?(?:pressure|bp) (?:(?:has|is|a|bit|little|somewhat|rather) )*(?:dropped|fallen|soft(?:er|ish)?|saggy))\b"
+        ),
+    ),
+    (
         "heartRate",
         -1,
         pattern(

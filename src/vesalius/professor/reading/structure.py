@@ -29,7 +29,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import ActionGrade
 
-from .cues import read_cues, unless_done
+from .cues import SPEAKS, read_cues, unless_done
 from .positions import ADDS, ordinal
 from .questions import is_question
 from .sentence import Sentence
@@ -103,7 +103,7 @@ _BLOCK_BEHIND = pattern(
     r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*(?:[:,]|where\b|when\b|in which\b|with\b|в ко[йя]|където\b|когато\b)))\s*,?"
 )
 _BLOCK = pattern(
-    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
+    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:(?:right )?at the (?:very )?end|to the end|finally|накрая|(?:най-)?в края|към края|отзад|после)\s*,?\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
@@ -123,7 +123,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
     ("arrest", r"\b(?<!peri-)(?<!peri )(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
     ("hypotension", r"\b(?:hypotens\w*|(?:bp|pressure) (?:falls?|drops?|crashes|plummets?)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
     ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|десатур\w*)\b"),
-    ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
+    ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|(?:gets?|becomes?|grows?) (?:\w+ )?(?:tired|exhausted|drowsy|confused|sleepy|agitated)|tires|tiring|exhaust\w*|изтощ\w*|уморява\w*|отпада\b|унася\w*|става (?:сънлив|объркан|неспокоен|възбуден)\w*|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
     ("improvement", r"\b(?:improv\w*|gets? better|recover\w*|stabili[sz]\w*|подобрява\w*|възстановява\w*|стабилизира\w*)\b"),
     ("question", r"\b(?:question|quiz|asks?|ask them|въпрос\w*|пита\w*)\b"),
 )  # fmt: skip
@@ -153,6 +153,7 @@ _DEBRIEF = pattern(
     rf"|\b{ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
     r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
     r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*|discussion afterwards)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|say|explain|stress|state|point out|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    rf"|\b(?:in|into|to|for|в|във|към|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:please |моля )?{ADDS}\s+(?:(?:also|и|още|a|an|one|another|един|една|нов|нова)\s+)*(?:question|point|topic|въпрос|точка|тема)\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<after2>\S.+)$"
     r"|\b(?:discuss|mention|talk|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|поговор\w+)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*,?\s*(?:that |about |че |за )?(?P<later>\S.+)$"
     r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
     r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:should|must|has to|needs to|трябва|нека)\s+(?:also |absolutely |definitely |непременно |задължително )?(?:да )?(?:ask|raise|pose|попит\w+|пит\w+|mention|cover|include|say|discuss|address|bring up|touch on|спомен\w+|включ\w+|обхван\w+|засегн\w+)\s*:?\s+(?:that |че )?(?P<must>.+)$"
@@ -193,7 +194,7 @@ _ADDED_IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall|will) (?:be|start|begin)|starts?|starting|begins|(?:трябва |нека )?да (?:е|бъде|започне|започва)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -254,7 +255,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
         and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE))
     ):
         return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
-    condition = unless_done(sentence) if event in _BAD_EVENTS else None
+    condition = unless_done(sentence) if event in _BAD_EVENTS and not sentence.has(SPEAKS) else None
     if condition is not None:
         # "A block where he arrests if nobody has given adrenaline for 5 minutes": the action has its time.
         _, _, subject, seconds = condition
@@ -382,6 +383,7 @@ _DEBRIEF_GROUPS = (
     "bare",
     "before",
     "after",
+    "after2",
     "discussed",
     "talked",
     "must",

@@ -437,7 +437,7 @@ _ABBREVIATIONS = re.compile(
 _ORDINAL = re.compile(r"(?<=\d)\.(?=\s+(?:гест\w*\s+)?(?:седмиц|стадий|степен|ден\b|месец))")
 # "Oh no, take it back": what is only a sound asks for nothing.
 _INTERJECTION = re.compile(
-    r"\W*(?:(?:oh|ah|aw|er+m*|uh+|um+|hm+|ой|ох|ах|хм+|ъ+|ей)\W+|(?:well|so|look|listen|виж|слушай|абе|ами)\s*[,!]\W*)+(?=[^\W\d])"
+    r"\W*(?:(?:oh|ah|aw|er+m*|uh+|um+|hm+|oops|ops|ouch|argh|ugh|[аоуеи]{2,}х?|ой|ох|ах|хм+|ъ+|ей|уф|леле|опа|упс)\W+|(?:well|so|look|listen|виж|слушай|абе|ами)\s*[,!]\W*)+(?=[^\W\d])"
 )
 # "Rhodes A. и сътр.": the initial of an author.
 _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и др|et al|and\b|&|,|[^\W\d_]\.))")

@@ -70,6 +70,17 @@ _BOTH = pattern(
 _FIRST_VERSION = pattern(
     r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
 )
+# "Back to the 40 minute version", "върни варианта с пулс 150": the last version that had this.
+_GOES_BACK = r"^\W*(?:(?:please|ok|no|actually|let'?s|can we|i want(?: to)?|моля|не|искам|хайде|по-добре|да се)\W+)*(?:go back|back|return|revert|restore|(?:give|get|take|bring) (?:me |us |it )?back|върн\w+(?: се)?|възстанов\w+|обратно|отиди обратно)\b"
+_A_VERSION = r"(?:version|one|variant|draft|state|case|версия\w*|вариант\w*|случа\w*|състояни\w*)"
+_NUMBER = r"(?:(?P<high>\d{2,3})\s*/\s*)?(?P<n>\d{1,3}(?:[.,]\d)?)"
+_MINUTES = r"(?P<minutes>\s*-?\s*(?:min\w*|мин\w*))?"
+_VERSION_OF = pattern(
+    rf"{_GOES_BACK}[^.;\d]{{0,24}}?\b{_NUMBER}{_MINUTES}[^.;\d]{{0,24}}?\b{_A_VERSION}\b\W*(?:please|моля|instead)?\W*$"
+)
+_VERSION_WITH = pattern(
+    rf"{_GOES_BACK}[^.;\d]{{0,24}}?\b{_A_VERSION}\s+(?:with|of|at|where|in which|that had|when|с|със|от|на|при|когато|в който|в която|където)\b[^.;\d]{{0,30}}?{_NUMBER}{_MINUTES}[^.;\d]{{0,24}}$"
+)
 _BACK_TO = pattern(
     r"\b(?:go|put it|bring it|take it|roll it|get|restore it|set it|върни\w*|возврати|да е|направи\w*)\b[^.;]{0,40}?\b(?:just |right |точно )?(?P<when>after|before|until|след|преди|до)\s+(?:като |да )?(?P<what>[^.;!?]+)"
 )
@@ -152,6 +163,14 @@ def _back(sentence: Sentence) -> list[Command]:
     if steps is not None:
         number = _MANY.get(steps["n"]) or int(steps["n"])
         return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
+    with_value = _VERSION_WITH.match(sentence.text) or _VERSION_OF.match(sentence.text)
+    if with_value is not None:
+        value = float(with_value["n"].replace(",", "."))
+        place = "/generalInfo/minutes" if with_value["minutes"] else _place_named(with_value[0])
+        if with_value["high"]:
+            place, value = "systolicPressure", float(with_value["high"])
+        if place is not None and not place.startswith(("drug:", "/clinicalScenario/history")):
+            return [GoBack(place=place, value=value, words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_FIRST_VERSION):
         return [GoBack(words=sentence.take(0, len(sentence.text)))]
     put_back = sentence.first(_PUT_BACK) or (

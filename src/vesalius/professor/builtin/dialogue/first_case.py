@@ -9,6 +9,7 @@ from vesalius.professor.commands import (
     CannotWrite,
     Command,
     Contradiction,
+    Greet,
     NumberOfObjectives,
     Outcome,
     RemoveCondition,
@@ -20,6 +21,7 @@ from vesalius.professor.commands import (
     SetPatient,
     SetSetting,
     SetState,
+    Thank,
     Unread,
     WriteCase,
     WriteHistory,
@@ -79,7 +81,7 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     likely = weighed([*before, answer.turn.message], commands)
     chosen = _chosen(answer, before)
     guessed = meant(likely, asked=bool(before))
-    if wish is not None and wish.main is not None:
+    if wish is not None and wish.main is not None and not (wish.by_sign and guessed):
         pathology = wish.main
     elif chosen is not None:
         pathology = chosen
@@ -87,6 +89,8 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
         fitting = [name for name, _ in likely[:1]] or sorted(written())
         choices = [one for one in fitting if one not in wish.without] or sorted(written())
         pathology = choices[answer.seed % len(choices)]
+    elif wish is not None and wish.main is not None and guessed == wish.main:
+        pathology = guessed
     elif pathology is None and not refused and guessed is not None:
         pathology = guessed
         others = [name for name, _ in likely if name != guessed][: MOST_OPTIONS - 1]
@@ -110,10 +114,17 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     elif refused:
         answer.outcomes += [cannot_write(answer, one) for one in refused]
     else:
-        answers = [one for one in commands if isinstance(one, ANSWERS)]
+        told = bool(facts or reading.unused)
+        answers = [
+            one
+            for one in commands
+            # What greets or thanks beside it is no answer to a wish.
+            if isinstance(one, ANSWERS) and not (told and isinstance(one, Greet | Thank))
+        ]
         answer.outcomes += [answered(answer, one, empty=True) for one in answers]
         if answers:
-            yield from answer.told()
+            noted = _waiting(answer, [one for one in facts if one not in beyond])
+            yield from answer.told(reading.unused if facts else (), noted=noted)
             return
         candidates = wish.candidates if wish is not None and not likely else [one for one, _ in likely]
         unused = reading.unused

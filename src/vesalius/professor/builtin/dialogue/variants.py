@@ -6,6 +6,7 @@ import msgspec
 
 from vesalius.professor.commands import Outcome, Rewrite, SetOrigin, Translate, WriteHistory
 from vesalius.professor.reading import as_sentence
+from vesalius.professor.reading.vocabulary import origins
 from vesalius.scenarios.document import (
     Change,
     Document,
@@ -24,6 +25,7 @@ from ..executing import carry_out
 from ..language import Say
 from ..origins import is_rhythm, says_more, with_origins
 from .answer import SEEDS, Answer
+from .answers import MOST_OPTIONS
 
 _TRIED_SEEDS = 8
 """Variants that are written in search of one whose section reads differently."""
@@ -103,6 +105,8 @@ def origin_told(answer: Answer, command: SetOrigin, *, met: bool) -> Outcome:
             words=command.words,
             pointer="/initialElements/elements",
         )
+    if not name.key:
+        return _no_such_origin(answer, command)
     if not met and len(command.words.split()) < _FEWEST_WORDS:
         return answer.work.outcome(
             "refused",
@@ -120,6 +124,24 @@ def origin_told(answer: Answer, command: SetOrigin, *, met: bool) -> Outcome:
     en, bg = ("The rhythm at the start", "Ритъмът в началото") if is_rhythm(command) else _BROUGHT_ON
     return answer.work.outcome(
         "done", f"{en}: {name.en}.", f"{bg}: {name.bg}.", words=command.words, pointer=place
+    )
+
+
+def _no_such_origin(answer: Answer, command: SetOrigin) -> Outcome:
+    """A cause that the knowledge has no story of; those that it has are offered."""
+    pathology = answer.work.document.general_info.pathology
+    known = [one.term for one in origins(pathology)][:MOST_OPTIONS] if pathology else []
+    en, bg = (", ".join(names) for names in ([one.en for one in known], [one.bg for one in known]))
+    return answer.work.outcome(
+        "refused",
+        f"The cause is unchanged: I have no story of this problem in which “{command.origin.en}” brings it on."
+        + (f" I have: {en}." if known else "")
+        + " You can write it into the present illness yourself.",
+        f"Причината не е променена: нямам разказ за този проблем, в който го предизвиква „{command.origin.bg}“."
+        + (f" Имам: {bg}." if known else "")
+        + " Можете да го впишете сами в настоящото заболяване.",
+        words=command.words,
+        pointer="/clinicalScenario/history/presentIllness",
     )
 
 

@@ -163,6 +163,9 @@ def _version_meant(answer: Answer, command: GoBack) -> int | None:
     if not command.place:
         cases = [number for number, document in known if document.scenario_flow.blocks]
         return cases[0] if cases else None
+    if command.value is not None:
+        had = [number for number, document in known if _value(document, command.place) == command.value]
+        return had[-1] if had else None
     changes = [
         (old, new)
         for (old, earlier), (new, later) in itertools.pairwise(known)

@@ -290,6 +290,8 @@ def _added(work: Work, command: ChangeAction) -> Outcome:
     """An action that was graded and that the flow does not have."""
     text = _without_article(command.subject)
     done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
+    if command.points is not None and done.status == "done":
+        work.set(f"{done.pointer}/points", command.points)
     say = Say(f"The flow had no such action. {done.text}", f"В хода нямаше такова действие. {done.text}")
     return work.outcome("different", say.en, say.bg, words=command.words, pointer=done.pointer)
 

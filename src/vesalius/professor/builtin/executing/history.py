@@ -23,6 +23,7 @@ from ..language import Say
 from ..phrases import section
 from .actions import action_with, remove_action_with
 from .circumstances import exchange_for_allergy
+from .denied import denies, deny
 from .matching import same_word
 from .work import BLOCKS, HISTORY, Work, dose_unit, named, patient_word, says
 
@@ -382,6 +383,8 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         elsewhere = remove_action_with(work, command.drug, command.words)
         if elsewhere is not None:
             return elsewhere
+    if not gone and command.told:
+        return Outcome(status="answered", text="", words=command.words)
     if not gone:
         say = (
             Say(
@@ -612,6 +615,8 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
             words=command.words,
             pointer=pointer,
         )
+    elif command.section == "presentIllness" and denies(command.text):
+        return deny(work, command)
     else:
         work.append_sentence(pointer, command.text)
     say = (

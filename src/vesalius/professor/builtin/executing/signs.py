@@ -9,13 +9,14 @@ from vesalius.kit.messages import in_language
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
 from vesalius.scenarios.document import Change, Document
-from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, SINUS_BY_RATE, VITAL_SIGNS
+from vesalius.scenarios.document.body_signs import PULSELESS, SINUS_BY_RATE, VITAL_SIGNS
 from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
 from ..language import Say
 from .following import texts_following
+from .rates import nearest_rate, no_such_rate, why_no_such_rate
 from .work import INVESTIGATIONS, Work
 
 SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
@@ -109,16 +110,18 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
     if refused is not None:
         return refused
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
-    moved = _move(work, {command.sign: command.value})
-    told = f" ({command.told})" if command.told else ""
-    shown = with_unit(command.value, limits.unit)
-    en = f"The {name.en} is {shown}{told}."
-    bg = f"{_capital(name.bg)}: {shown}{told}."
-    warning, note = _unlikely_rate(work, command), _flow_note(work, {command.sign: command.value})
+    value = nearest_rate(work, command.value) if command.sign == "heartRate" else command.value
+    why = why_no_such_rate(work, command.value) if value != command.value else Say("", "")
+    moved = _move(work, {command.sign: value})
+    told = f" ({command.told})" if command.told and not why.en else ""
+    shown = with_unit(value, limits.unit)
+    en = f"The {name.en} is {shown}{told}" + (f", the nearest possible: {why.en}." if why.en else ".")
+    bg = f"{_capital(name.bg)}: {shown}{told}" + (f", най-близкото възможно: {why.bg}." if why.bg else ".")
+    note = _flow_note(work, {command.sign: value})
     return work.outcome(
-        "done",
-        en + moved.en + warning.en + note.en,
-        bg + moved.bg + warning.bg + note.bg,
+        "different" if why.en else "done",
+        en + moved.en + note.en,
+        bg + moved.bg + note.bg,
         words=command.words,
         pointer="/initialElements/elements",
     )
@@ -181,19 +184,6 @@ def set_pressure(work: Work, upper: SetVital, lower: SetVital) -> Outcome:
     )
 
 
-def _unlikely_rate(work: Work, command: SetVital) -> Say:
-    rhythm = next(
-        (one.value for one in work.document.initial_elements.elements if one.kind == "rhythm"), None
-    )
-    limits = next((range for name, range in RHYTHM_RATES.items() if name == rhythm), None)
-    if command.sign != "heartRate" or limits is None or limits[0] <= command.value <= limits[1]:
-        return Say("", "")
-    return Say(
-        f" The rhythm of this case does not usually go with that rate ({limits[0]} to {limits[1]}/min).",
-        f" Ритъмът в случая обичайно не е с такава честота ({limits[0]} до {limits[1]}/min).",
-    )
-
-
 def _flow_note(work: Work, targets: dict[ElementKind, float]) -> Say:
     """Numbers of an unstable patient change what the flow holds for right only where it knows both patients."""
     if (
@@ -232,6 +222,10 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     value = _NORMAL[command.sign] if command.step == 0 else now[command.sign]
     value += command.step * (command.amount or _STEPS[command.sign] * (_LITTLE if command.little else 1))
     value = min(limits.high, max(limits.low, round(value, 1)))
+    if command.sign == "heartRate":
+        asked, value = value, nearest_rate(work, value)
+        if value == now[command.sign] and asked != value:
+            return no_such_rate(work, asked, command.words)
     targets: dict[ElementKind, float] = {command.sign: value}
     pair: ElementKind = "diastolicPressure"
     if command.sign == "systolicPressure" and pair in now:
@@ -275,6 +269,9 @@ def set_state(work: Work, command: SetState) -> Outcome:
         for sign, (low, high) in _HEALTHY[command.state].items():
             if sign in now and not low <= now[sign] <= (999 if command.state in _LOW else high):
                 targets[sign] = high
+    rate = targets.get("heartRate")
+    if rate is not None and nearest_rate(work, rate) != rate:
+        return no_such_rate(work, rate, command.words)
     if all(now.get(sign) == value for sign, value in targets.items()):
         told = ", ".join(f"{NAMES[s].to(work.speaks)} {now[s]:g}" for s in _STATES[command.state] if s in now)
         return work.outcome(

@@ -12,11 +12,11 @@ from vesalius.professor.commands import (
     Shorten,
     WriteText,
 )
-from vesalius.professor.reading.vocabulary import alike
 from vesalius.scenarios.document import Change
 
 from ..language import Say
 from ..phrases import section
+from .denied import without_denied
 from .matching import no_such
 from .objectives import without_objective
 from .references import unlink_references
@@ -151,7 +151,7 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     if command.replace:
         work.set(pointer, text)
     else:
-        work.set(pointer, _without_what_is_denied(str(work.read(pointer) or ""), text))
+        work.set(pointer, without_denied(str(work.read(pointer) or ""), text))
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
     say = (
@@ -163,26 +163,6 @@ def write_text(work: Work, command: WriteText) -> Outcome:
         else Say(f"Added to {name.en}: “{text}”", f"Добавено към {name.bg}: „{text}“")
     )
     return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
-
-
-_DENIES = re.compile(r"^(?:no|without|няма|без)\b", re.IGNORECASE)
-
-
-def _without_what_is_denied(told: str, text: str) -> str:
-    """What a text tells, without the parts that say that there is what the new sentence denies ("no rash": wheals)."""
-    denied = [words for words in alike() if words.search(text.lower())] if _DENIES.match(text) else []
-    if not denied:
-        return told
-    sentences: list[str] = []
-    for one in re.split(r"(?<=[.;])\s+", told):
-        parts = re.split(r"[,;:]\s+", one.rstrip("."))
-        kept = [part for part in parts if not any(words.search(part.lower()) for words in denied)]
-        if len(kept) == len(parts):
-            sentences.append(one)
-        elif kept:
-            rest = ", ".join(kept)
-            sentences.append(f"{rest[:1].upper()}{rest[1:]}.")
-    return " ".join(sentences)
 
 
 def keep_items(work: Work, command: KeepItems) -> Outcome:

@@ -68,8 +68,26 @@ def begins_known_word(word: str) -> bool:
 
 def _any_of(words: list[str]) -> re.Pattern[str]:
     # The longest first: "type 2 diabetes" before "diabetes".
-    ordered = sorted(words, key=len, reverse=True)
+    ordered = sorted((_near_each_other(one) for one in words), key=len, reverse=True)
     return pattern(rf"(?<!\w)(?:{'|'.join(ordered)})(?!\w)")
+
+
+_BETWEEN = r"(?:[^\w.;!?]+[\w'-]+){0,5}?[^\w.;!?]+"
+"""At most five words between two that belong together."""
+
+
+def _near_each_other(words: str) -> str:
+    """ "vomit|brought up + blood" as an expression: words that begin so, near each other, in either order."""
+    if " + " not in words:
+        return words
+    one, other = (
+        "(?:" + "|".join(_begins_so(stem) for stem in side.split("|")) + ")" for side in words.split(" + ")
+    )
+    return f"{one}{_BETWEEN}{other}|{other}{_BETWEEN}{one}"
+
+
+def _begins_so(stem: str) -> str:
+    return re.escape(stem[:-1]) if stem.endswith("$") else re.escape(stem) + r"[\w'-]*"
 
 
 @cache

@@ -1,0 +1,25 @@
+"""A message that was dictated: marks that were spoken, and sounds of somebody who thinks."""
+
+import re
+
+_SPOKEN = (
+    (re.compile(r"\s*\b(?:full stop|(?<!menstrual )period|точка)(?=\W|$)\s*", re.IGNORECASE), ". "),
+    (re.compile(r"\s*\b(?:comma|запетая)(?=\W|$)\s*", re.IGNORECASE), ", "),
+    (re.compile(r"\s*\b(?:question mark|въпросителна)(?=\W|$)\s*", re.IGNORECASE), "? "),
+    (re.compile(r"\s*\b(?:new (?:line|paragraph)|нов ред)(?=\W|$)\s*", re.IGNORECASE), "\n"),
+)
+_FEWEST = 2
+_ENDS_SPOKEN = re.compile(r"\b(?:full stop|точка)\W*$", re.IGNORECASE)
+_TYPED = re.compile(r"(?<!\d)[.,;!?](?!\d)")
+_SOUND = re.compile(r"(?<![\w'-])(?:u+h+m*|u+m+|e+r+m*|ъ+м*|ах+м+)(?![\w'-]),?\s*", re.IGNORECASE)
+
+
+def with_marks(message: str) -> str:
+    """The message with its spoken marks as marks. Where marks are typed, "period" and "точка" are words."""
+    message = _SOUND.sub("", message)
+    spoken = sum(len(words.findall(message)) for words, _ in _SPOKEN)
+    if _TYPED.search(message) or not (spoken >= _FEWEST or (spoken and _ENDS_SPOKEN.search(message))):
+        return message
+    for words, mark in _SPOKEN:
+        message = words.sub(mark, message)
+    return message.strip()
