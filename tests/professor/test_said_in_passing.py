@@ -3,6 +3,7 @@
 import pytest
 
 from vesalius.professor.commands import (
+    AddAction,
     AddDrug,
     GoBack,
     RemoveAllergy,
@@ -175,3 +176,59 @@ def test_who_is_taught_with_the_noun_behind_students() -> None:
     ]
     told = read("For years I have told the students this story", has_case=False).commands
     assert not any(isinstance(one, SetLearners) for one in told)
+
+
+def test_a_disease_that_the_same_sentence_denies_is_not_the_problem() -> None:
+    said = "an 'asthmatic' who's not asthmatic: voice hoarse, stridor on exertion, woman 52, flow-volume loop flattened"
+    assert first(said) == "upper_airway_obstruction"
+
+
+def test_a_fact_before_the_sign_of_the_problem_is_kept() -> None:
+    written = ask("Jehovah's Witness vomiting fresh blood, 47f").document
+    assert "Jehovah's Witness" in written.clinical_scenario.history.social
+
+
+def test_values_of_one_message_do_not_move_each_other() -> None:
+    written = ask("DKA, 19-year-old man, sugar 31 mmol/l, pH 7.05").document
+    labs = {one.name: one.value for one in written.clinical_scenario.investigations.labs}
+    assert labs["pH"] == 7.05
+
+
+@pytest.mark.parametrize(
+    ("message", "language", "grade"),
+    [
+        ("add calling the response team, recommended", "en", "recommended"),
+        ("сложи и обаждане на екипа за тромболиза, да е критично", "bg", "critical"),
+    ],
+)
+def test_an_action_with_its_grade_behind_it(message: str, language: str, grade: str) -> None:
+    commands = read(message, has_case=True, pathology="pulmonary_embolism", language=language).commands
+    assert [one.grade for one in commands if isinstance(one, AddAction)] == [grade]
+
+
+def test_a_subject_that_an_objective_has_already_is_told() -> None:
+    told = converse(
+        "Жена на 72 години с предсърдно мъждене",
+        "искам цели само за антикоагулацията и за разговора с пациента",
+        locale="bg_BG",
+    )[-1].message
+    assert "За антикоагулацията вече има: „" in told
+    assert "„Разговора с пациента.“" in told
+
+
+def test_fluids_are_found_among_the_orders_and_harm_among_the_actions() -> None:
+    asked = converse("24-year-old woman with diabetic ketoacidosis", "how much fluid do they have to give?")[
+        -1
+    ]
+    assert "saline" in asked.message
+    asked = converse(
+        "66-year-old man with ventricular tachycardia", "is there anything a student could do to kill him?"
+    )[-1]
+    assert "verapamil" in asked.message.lower()
+
+
+def test_a_drug_to_double_beside_one_that_was_stopped() -> None:
+    said = "double the bisoprolol, and she came off the ramipril in spring"
+    commands = read(said, has_case=True, pathology="atrial_fibrillation").commands
+    assert [(one.drug.key, one.factor) for one in commands if isinstance(one, AddDrug)] == [("bisoprolol", 2)]
+    assert [one.drug.key for one in commands if isinstance(one, RemoveDrug) and one.drug] == ["ramipril"]

@@ -75,7 +75,7 @@ class _Told(NamedTuple):
     def begins_or_ends_with(self, other: "_Told") -> bool:
         """Whether the other one is a part of this that says less: "crackles" of "crackles like velcro"."""
         return (
-            max(self.points.values()) >= max(other.points.values())
+            max(self.points.values()) > max(other.points.values())
             and self.sentence == other.sentence
             and self.start <= other.start
             and other.end <= self.end

@@ -166,7 +166,7 @@ _WAS_STOPPED = pattern(
     r"|спрял\w*|спря|спряха|спрели|спрян\w*|преустанов\w+|отказал\w*)\b"
 )
 _LONG_SINCE = pattern(rf"(?:{PAST_TIME.pattern}|{_TIME_TOLD})")
-_JOINED = re.compile(r"[,;](?!\s*(?:and|и)\s)")
+_JOINED = re.compile(r"[,;]|\s(?=(?:and|but|и|но|а)\s+(?:he|she|they|his|her|the|той|тя)\b)")
 
 
 def read_stopped(sentence: Sentence) -> list[Command]:

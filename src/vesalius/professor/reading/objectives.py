@@ -25,7 +25,7 @@ _ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|�
 _NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:и|the following|this|такава|следната|тази)\s+)*(?:(?:one|another|a|an|a further|още)\s+)*"
-    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
+    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*(?:(?:only|just|само)\s+)?{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
 # "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
 _SWAP = pattern(
@@ -69,7 +69,7 @@ _HAVE = pattern(
 )
 # "Objectives on communication with relatives and on antibiotics": each with its own "on".
 _ABOUT_SEVERAL = pattern(
-    rf"(?<!one )(?<!two )(?<!three )(?<!four )(?<!five )\b{OBJECTIVE}\s*(?::\s*)?(?:on|about|за|по)\s+(?P<one>[^,.;]+?)(?:,?\s+(?:on|about|за|по)\s+(?P<three>[^,.;]+?))?\s*(?:,\s*)?(?:and|и)\s+(?:on|about|за|по)\s+(?P<two>[^,.;]+)"
+    rf"(?<!one )(?<!two )(?<!three )(?<!four )(?<!five )\b{OBJECTIVE}\s*(?::\s*)?(?:(?:only|just|само)\s+)?(?:on|about|за|по)\s+(?P<one>[^,.;]+?)(?:,?\s+(?:on|about|за|по)\s+(?P<three>[^,.;]+?))?\s*(?:,\s*)?(?:and|и)\s+(?:on|about|за|по)\s+(?P<two>[^,.;]+)"
 )
 _FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
 _ONLY_SO_MANY = pattern(

@@ -54,6 +54,7 @@ _AGES = tuple(
     pattern(words)
     for words in (
         r"\b(?P<age>[2-9]0)\s*-?\s*(?:something|odd)\b",
+        r"\b(?P<age>[1-9]\d)\s?-?(?:ish\b|год\b\.?|годинки\b)",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr|y)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\s*(?P<sex>[mf])\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\b",

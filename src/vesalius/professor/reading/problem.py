@@ -165,11 +165,13 @@ def _is_reason_of_a_drug(sentence: Sentence, at: int) -> bool:
 
 
 def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
-    """The mentions that a case can be about."""
+    """The mentions that a case can be about: not those of a disease that the sentence denies as well."""
+    denied = {one.disease.term.key for one in mentions if not one.feature and sentence.negated(one.start)}
     return [
         one
         for one in mentions
         if not sentence.negated(one.start)
+        and (one.feature or one.disease.term.key not in denied or sentence.has(_TURNS_ROUND))
         and not one.disease.chronic
         and not _OVER.match(sentence.text, one.end)
         and not _is_reason_of_a_drug(sentence, one.start)
@@ -195,6 +197,9 @@ def is_trigger(sentence: Sentence, start: int, end: int) -> bool:
     return bool(trigger_before(sentence, start) or _AS_TRIGGER.match(sentence.text, end))
 
 
+_TURNS_ROUND = pattern(
+    r"\b(?:rather|instead|actually|wait|sorry|scratch|всъщност|вместо|по-скоро|извинявай\w*|сбърках)\b"
+)
 _TURNS = pattern(
     r"\b(?:no|not|rather|instead|actually|wait|sorry|or|scratch|всъщност|не|вместо|или|по-скоро|извинявай\w*|сбърках|отначало|хайде)\b"
 )

@@ -37,7 +37,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
     ("passMark", r"\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
     ("minutes", r"\bhow long (?:does|will|is|should) (?:it|this|the (?:case|scenario|run))\b"),
-    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! place)|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
+    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! (?:place|care))|taking(?! care)|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
@@ -49,7 +49,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
     ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|(?:what|which|list|show me)\b(?: \w+){0,3} (?:blocks|scenes)|колко (?:са )?(?:блока|сцени|стъпки)|(?:какви|кои|изброй|покажи)\b(?: \w+){0,3} (?:блокове\w*|сцени\w*))\b"),
     ("setting", r"\b(?:where (?:is|does|are) (?:it|this|the (?:case|scenario)|we|they)|what(?:'s| is) the setting|къде (?:е|се развива|се случва|става|сме)|каква е обстановката)\b"),
-    ("actions", r"\b(?:actions?|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
+    ("actions", r"\b(?:actions?|(?:could|can|might|may|would|to) (?:\w+ ){0,4}?(?:kill|harm|hurt)|(?:kills?|harms?|hurts?) (?:him|her|the patient)|dangerous|go(?:es)? wrong|(?:да |ще )?(?:го |я )?(?:убие|навреди\w*|увреди\w*)|опасн\w+|се обърка\w*|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
     ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
     ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
 )  # fmt: skip

@@ -75,7 +75,7 @@ _NUMBERS = (
     _Number(
         "oxygenSaturation",
         pattern(
-            r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
+            r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатур\w*"
             r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b\.?|спо2)"
             + _GAP
             + r"(?P<value>\d{2,3})\b\s*%?"
@@ -356,6 +356,9 @@ def _value(text: str) -> float:
 # "A breathless 70-something", "sats 88-92 on controlled oxygen", "desaturates to 82 when he walks".
 _CLOCK = re.compile(r"\s*(?:[ap]\.?m\b|o'?clock|ч\.|часа?\b|h\b)")
 _OF_AGE = re.compile(r"\s*-?\s*(?:something|odd|ish|year|yrs?\b|y/?o\b)")
+_NAMES_A_SIGN = pattern(
+    r"(?:pulse|heart|hr\b|rate|b\.?p\b|blood|pressure|systolic|sats?\b|saturation|spo2|пулс|сърдечна|кръвно|налягане|сатурация)"
+)
 _FLOW = re.compile(r"\s*(?:l|л|lit(?:er|re)s?|литр\w*)\b")
 _RANGE = re.compile(r"\s*(?:%\s*)?(?:-|to|до)\s*\d")
 _AIM = pattern(
@@ -371,7 +374,7 @@ def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
     behind = sentence.text[match.end() :]
     return (
         sentence.somebody_else(match.start())
-        or _OF_AGE.match(behind) is not None
+        or (_OF_AGE.match(behind) is not None and not _NAMES_A_SIGN.match(match[0]))
         or _FLOW.match(behind) is not None
         or _CLOCK.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))

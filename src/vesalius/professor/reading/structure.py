@@ -63,9 +63,14 @@ _LONGER = pattern(
 )
 
 
+_STORY = "/clinicalScenario/history/presentIllness"
+
+
 def section_named(sentence: Sentence) -> str | None:
     """The section of texts that a sentence names, as a JSON pointer."""
-    return next((pointer for pointer, words in sections() if sentence.has(words)), None)
+    named = next((pointer for pointer, words in sections() if sentence.has(words)), None)
+    # "The first block should have a shorter story": not the patient's.
+    return None if named == _STORY and sentence.has(_OF_THE_FLOW) else named
 
 
 # "Rewrite the opening": a part that no section is called, and not the whole case.
@@ -130,6 +135,10 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
     rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|действие|опция|избор|вариант|възможност)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
+)
+# "Add calling the response team, recommended": what is done, and how it is graded.
+_GRADED_ACTION = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:also|и|още|също)\s+)*(?P<text>(?:[a-z]+ing|[а-я]{{3,}}н(?:е|ия)|[а-я]{{4,}}(?:кция|рация|пация))\b[^:;\"“„]{{3,80}}?)\s*(?:,|\s-)\s*(?:(?:да|нека|it|as|graded?|marked|should|be|is|е|бъде|като|оценено)\s+)*(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+|опасн\w+)\W*$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
@@ -334,6 +343,10 @@ def _actions(sentence: Sentence) -> list[Command]:
             words = sentence.take_all()
             return [RemoveAction(position=nth, block=place[0] if place else None, words=words)]
         return [RemoveAction(subject=subject, words=sentence.take_removal(removal.start(), removal.end()))]
+    graded = _GRADED_ACTION.match(sentence.text)
+    if graded is not None:
+        given, mark = sentence.group(graded, "text"), grade_named(graded["grade"])
+        return [AddAction(text=given, grade=mark or "recommended", words=sentence.take_all())]
     found = sentence.first(_ACTION)
     if found is None:
         return []

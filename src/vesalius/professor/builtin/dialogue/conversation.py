@@ -80,7 +80,7 @@ def _whole(message: str, commands: Sequence[Command]) -> list[Command]:
     for one in commands:
         if isinstance(one, WriteHistory) and one.words:
             behind = next((other for other in commands if _follows(said, one, other)), None)
-            if isinstance(behind, WriteCase):
+            if isinstance(behind, WriteCase) and not behind.by_sign and one.section != "social":
                 continue
             if isinstance(behind, AddDrug):
                 words = f"{one.words.strip()} {behind.words.strip()}"

@@ -3,7 +3,7 @@
 
 import re
 
-from vesalius.professor.reading.vocabulary import Substance, drugs, pattern
+from vesalius.professor.reading.vocabulary import Substance, drugs_given, pattern
 
 _ANTIBIOTICS = frozenset(
     "beta-lactam macrolide fluoroquinolone aminoglycoside glycopeptide tetracycline carbapenem sulfonamide metronidazole"
@@ -41,4 +41,4 @@ def drugs_of_group(subject: str) -> tuple[Substance, ...]:
     wanted = {group for words, groups in _GROUPS if words.search(subject) for group in groups}
     if not wanted:
         return ()
-    return tuple(one for one in drugs() if one.term.key in wanted or wanted & set(one.term.classes))
+    return tuple(one for one in drugs_given() if one.term.key in wanted or wanted & set(one.term.classes))

@@ -264,7 +264,20 @@ def with_own_objectives(
 ) -> Outcome:
     """Subjects of which the knowledge has no objective are objectives in the teacher's words."""
     for _, words in command.subjects:
-        if topic_in(words, knowledge) is None:
+        topic = topic_in(words, knowledge)
+        if topic is not None and told.status == "answered":
+            # "That is so already": which of them it is.
+            texts = {one.text.to(work.writes) for one in knowledge.objectives if one.topic == topic}
+            has = next((one.text for one in work.document.general_info.objectives if one.text in texts), "")
+            say = (
+                Say(f"On {words} there is already: “{has}”", f"За {words} вече има: „{has}“")
+                if has
+                else Say("", "")
+            )
+            told = msgspec.structs.replace(told, status="done", text=say.to(work.speaks))
+        elif topic is not None:
+            continue
+        else:
             added = add_own_objective(work, AddObjective(subject=words, words=command.words))
             # "That is so already" is not true any more.
             text = added.text if told.status == "answered" else f"{told.text} {added.text}".strip()

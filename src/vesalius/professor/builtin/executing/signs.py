@@ -315,7 +315,7 @@ def _move(work: Work, targets: dict[ElementKind, float]) -> Say:
             diastolic = round(systolic * 0.62)
             targets = targets | {"diastolicPressure": diastolic}
         targets = targets | {"meanArterialPressure": round(mean_arterial_pressure(systolic, diastolic))}
-    return apply_followed(work, targets, followed(work.document, targets, kept=work.said))
+    return apply_followed(work, targets, followed(work.document, targets, work.stated, work.said))
 
 
 def apply_followed(

@@ -145,21 +145,27 @@ _NAMES_OF_VALUES = frozenset(("glucose", "oxygen", "saline"))
 """Given in cases and not taken at home; in a message these words are a value or a circumstance."""
 
 
+def _of_drug(key: str, drug: Drug) -> Substance:
+    return Substance(
+        Term(drug.said.get("en", key), drug.said.get("bg", drug.bg), key, drug.classes),
+        _any_of([*map(_name_pattern, _names(key, drug)), *drug.patterns]),
+        drug.unit,
+    )
+
+
 @cache
 def drugs() -> tuple[Substance, ...]:
     """All drugs, and groups of drugs that are named for one of them."""
     return (
-        *(
-            Substance(
-                Term(drug.said.get("en", key), drug.said.get("bg", drug.bg), key, drug.classes),
-                _any_of([*map(_name_pattern, _names(key, drug)), *drug.patterns]),
-                drug.unit,
-            )
-            for key, drug in DRUGS.items()
-            if key not in _NAMES_OF_VALUES
-        ),
+        *(_of_drug(key, drug) for key, drug in DRUGS.items() if key not in _NAMES_OF_VALUES),
         *_substances("groups"),
     )
+
+
+@cache
+def drugs_given() -> tuple[Substance, ...]:
+    """What is given in cases, with what in a message would be a value or a circumstance."""
+    return (*drugs(), *(_of_drug(key, DRUGS[key]) for key in sorted(_NAMES_OF_VALUES)))
 
 
 def allergens() -> tuple[Substance, ...]:
