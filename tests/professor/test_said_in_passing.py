@@ -232,3 +232,26 @@ def test_a_drug_to_double_beside_one_that_was_stopped() -> None:
     commands = read(said, has_case=True, pathology="atrial_fibrillation").commands
     assert [(one.drug.key, one.factor) for one in commands if isinstance(one, AddDrug)] == [("bisoprolol", 2)]
     assert [one.drug.key for one in commands if isinstance(one, RemoveDrug) and one.drug] == ["ramipril"]
+
+
+def test_words_that_are_part_of_others_point_to_nothing_else() -> None:
+    plain, velcro = (dict(weighed([text], ())) for text in ("fine crackles", "fine crackles like velcro"))
+    assert "acute_pulmonary_oedema" in plain
+    assert "acute_pulmonary_oedema" not in velcro
+    # The same words in two tables count once.
+    assert dict(weighed(["широки комплекси"], ()))["ventricular_tachycardia"] == 3
+
+
+def test_a_place_ends_where_another_wish_begins() -> None:
+    commands = read(
+        "сложи го в линейка и да е 12 мин", has_case=True, pathology="copd", language="bg"
+    ).commands
+    assert {type(one).__name__ for one in commands} == {"SetSetting", "SetMinutes"}
+    assert not read("the nearest ambulance is 25 minutes away", has_case=True, pathology="copd").commands
+
+
+def test_what_is_told_of_a_patient_behind_a_comma() -> None:
+    commands = read(
+        "there was no needle, he only swallowed tablets", has_case=True, pathology="opioid_poisoning"
+    ).commands
+    assert [one.text for one in commands if isinstance(one, WriteHistory)] == ["He only swallowed tablets."]

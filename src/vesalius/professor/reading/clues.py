@@ -91,15 +91,18 @@ def _points(found: Iterable[Sentence]) -> Counter[PathologyId]:
         for match in words.finditer(sentence.text)
         if _says(sentence, match.start())
     ]
-    counted = {one.number: one for one in told if not any(other.begins_or_ends_with(one) for other in told)}
-    # The same words say the same once, whatever tables have them.
-    best: dict[tuple[PathologyId, int, int], int] = {}
+    counted = {one.number: one for one in told}
+    # The same words say the same once, whatever tables have them; and what is but a part of words that say more
+    # points to nothing else: the crackles of "crackles like velcro".
+    best: dict[tuple[PathologyId, int, int, int], int] = {}
     for one in counted.values():
+        more = [other.points for other in told if other.begins_or_ends_with(one)]
         for name, number in one.points.items():
-            key = (name, one.sentence, one.end)
-            best[key] = max(best.get(key, 0), number)
+            if all(name in points for points in more):
+                key = (name, one.sentence, one.start, one.end)
+                best[key] = max(best.get(key, 0), number)
     points: Counter[PathologyId] = Counter()
-    for (name, _, _), number in best.items():
+    for (name, *_), number in best.items():
         points[name] += number
     return points
 

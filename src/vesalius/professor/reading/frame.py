@@ -145,12 +145,12 @@ def read_title(sentence: Sentence) -> list[Command]:
 
 _PEOPLE = (
     r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) [а-я]+|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
-    r"|postgraduates?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
-    r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
+    r"|postgraduates?|acps?|anps?|(?:advanced )?(?:clinical |nurse )?practitioners?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
+    r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|техници(?:те)?|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?))?"
     r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -161,7 +161,7 @@ _NOT_LEARNERS = re.compile(
 
 # "My residents keep missing this": whose teacher it is.
 _LEARNERS_WHO = pattern(
-    rf"\b(?:my|our|моите|нашите)\s+(?P<who>(?:[\w-]+\s+){{0,3}}?{_PEOPLE})(?=\s+(?:keep|always|often|never|usually|struggle|find|love|hate|miss|forget|confuse|mix up|get|can't|cannot|don't|все|често|винаги|никога|не|бъркат|пропускат|забравят|мразят|обичат|се)\b)"
+    rf"\b(?:my|our|моите|нашите)\s+(?P<who>(?:[\w-]+\s+){{0,3}}?{_PEOPLE})(?=\s+(?:want|need|would like|asked for|искат|трябва да|поискаха|keep|always|often|never|usually|struggle|find|love|hate|miss|forget|confuse|mix up|get|can't|cannot|don't|все|често|винаги|никога|не|бъркат|пропускат|забравят|мразят|обичат|се)\b)"
 )
 # "The students are final year", "студентите са шести курс".
 _LEARNERS_ARE = pattern(
@@ -274,7 +274,7 @@ _OTHER_MINUTES = pattern(
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(
-    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
+    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b(?:(?!\b(?:and|и)\b)[^.;]){0,20}$"
 )
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
@@ -366,7 +366,7 @@ _PLACE_VERB = pattern(
 )
 _OTHER_PLACE = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
-    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
+    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
 )
 
 

@@ -192,7 +192,10 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
     commands: list[Command] = []
     if sentence.text.rstrip().endswith("?"):
         return []
-    whole = sentence.free(0, len(sentence.text))
+    # "There was no needle, he only swallowed tablets": told in a part of it.
+    whole = sentence.free(0, len(sentence.text)) and (
+        TELLS.match(sentence.text) is not None or _TELLS_IN_BULGARIAN.search(sentence.text) is not None
+    )
     for start, end in (
         [(0, len(sentence.text))] if whole and not _AND_ANOTHER.search(sentence.text) else parts(sentence)
     ):

@@ -19,7 +19,7 @@ from .sentence import Sentence
 from .vocabulary import drugs, labs, pattern
 
 _UNDO = pattern(
-    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+|ами\W+|абе\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|cancel|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+|(?:that was |this is )?(?:the )?wrong (?:case|one|chat|window|patient|scenario)\W+|(?:my )?mistake\W+|(?:грешен|не този) (?:случай|чат|прозорец|пациент)\W+|грешка\W+|сбърках\W+|ами\W+|абе\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|cancel|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
     r"|put (?:it|that) back|take (?:that|it|this) back|(?:go )?(?:back )?(?:one|a) step back(?:wards?)?|go back(?: one(?: step)?| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
@@ -71,9 +71,9 @@ _FIRST_VERSION = pattern(
     r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
 )
 # "Back to the 40 minute version", "върни варианта с пулс 150": the last version that had this.
-_GOES_BACK = r"^\W*(?:(?:please|ok|no|actually|let'?s|can we|i want(?: to)?|моля|не|искам|хайде|по-добре|да се)\W+)*(?:go back|back|return|revert|restore|(?:give|get|take|bring) (?:me |us |it )?back|върн\w+(?: се)?|възстанов\w+|обратно|отиди обратно)\b"
+_GOES_BACK = r"^\W*(?:(?:please|ok|no|actually|let'?s|can we|i want(?: to)?|моля|не|искам|хайде|по-добре|да се)\W+)*(?:go back|back|return|revert|restore|(?:give|get|take|bring) (?:me |us |it )?back|дай(?: ми)? (?:пак|отново|обратно)|върн\w+(?: се)?|възстанов\w+|обратно|отиди обратно)\b"
 _A_VERSION = r"(?:version|one|variant|draft|state|case|версия\w*|вариант\w*|случа\w*|състояни\w*)"
-_NUMBER = r"(?:(?P<high>\d{2,3})\s*/\s*)?(?P<n>\d{1,3}(?:[.,]\d)?)"
+_NUMBER = r"(?:(?P<high>\d{2,3})\s*/\s*)?(?P<n>\d{1,3}(?:[.,]\d)?)(?:-?(?:те|та|то))?"
 _MINUTES = r"(?P<minutes>\s*-?\s*(?:min\w*|мин\w*))?"
 _VERSION_OF = pattern(
     rf"{_GOES_BACK}[^.;\d]{{0,24}}?\b{_NUMBER}{_MINUTES}[^.;\d]{{0,24}}?\b{_A_VERSION}\b\W*(?:please|моля|instead)?\W*$"
