@@ -55,6 +55,7 @@ from . import (
     tracings,
     whole,
 )
+from .causes import read_origin, read_other_origin
 from .corrections import (
     correction_apart,
     in_its_place,
@@ -77,8 +78,6 @@ from .problem import (
     read_case,
     read_gravity,
     read_hints,
-    read_origin,
-    read_other_origin,
     read_reaction,
 )
 from .sentence import Sentence
