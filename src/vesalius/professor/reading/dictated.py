@@ -14,6 +14,17 @@ _TYPED = re.compile(r"(?<!\d)[.,;!?](?!\d)")
 _SOUND = re.compile(r"(?<![\w'-])(?:u+h+m*|u+m+|e+r+m*|ъ+м*|ах+м+)(?![\w'-]),?\s*", re.IGNORECASE)
 
 
+_CORRECTED = re.compile(
+    r"\b(?P<word>[^\W\d_]+)\s+(?:no|не),?\s+(?:sorry|wait|извинявай\w*|чакай),?\s+(?:(?:not|не)\s+(?P=word)\s+)?(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+_BEGINS = re.compile(
+    r"^\W*(?:(?:ok(?:ay)?|right|so|well|така|значи|добре)\b[\s,]*)*"
+    r"(?:(?:new|next|another) (?:case|scenario|one)|нов(?:ият)? (?:случай|сценарий))\b[\s,:.-]*(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def with_marks(message: str) -> str:
     """The message with its spoken marks as marks. Where marks are typed, "period" and "точка" are words."""
     message = _SOUND.sub("", message)
@@ -22,4 +33,4 @@ def with_marks(message: str) -> str:
         return message
     for words, mark in _SPOKEN:
         message = words.sub(mark, message)
-    return message.strip()
+    return _BEGINS.sub("", _CORRECTED.sub("", message).strip(), count=1)

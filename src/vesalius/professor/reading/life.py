@@ -80,7 +80,17 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
         kind: HistorySection | None = section
-        if kind is None and (_SOCIAL.search(stretch) or occupations().search(stretch)):
+        social = next(
+            (
+                found
+                for words in (_SOCIAL, occupations())
+                for found in words.finditer(stretch)
+                # "Ex-smoker" has been told; what stands behind it is no habit.
+                if sentence.free(start + found.start(), start + found.end())
+            ),
+            None,
+        )
+        if kind is None and social is not None:
             kind = "social"
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
             kind = "past" if _NEVER.search(stretch) else "presentIllness"
@@ -271,7 +281,7 @@ def _statements(sentence: Sentence) -> list[tuple[int, int]]:
 
 
 _HANGS_ON = pattern(
-    r"\W*(?:from|since|for|after|at|in|on|when|while|ago|от|след|преди|до|по|на|в|когато|докато)\b"
+    r"\W*(?:like|като|from|since|for|after|at|in|on|when|while|ago|от|след|преди|до|по|на|в|когато|докато)\b"
 )
 
 

@@ -14,6 +14,13 @@ _ORDER = re.compile(
 )
 
 
+# "For years I have told the students the story of a baker who ...": the baker is the patient.
+_STORY_OF = re.compile(
+    r"^.*?\b(?:tell|told|telling|teach|taught|describe|remember|recall|разка\w+|помня|спомням)\b.*?\b(?:(?:story|tale|case) (?:of|about)|(?:за|с) (?:един |една )?(?:случай\w*|история\w*) (?:на|с|за))\s+(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _third_person(verb: str) -> str:
     if re.search(r"(?:s|sh|ch|x|z|o)$", verb):
         return f"{verb}es"
@@ -97,7 +104,8 @@ def _without_age(found: re.Match[str]) -> str:
 
 def as_told(words: str) -> str:
     """The fact in words that order it: "add that she took MDMA" is "she took MDMA"."""
-    said = _AGE.sub(_without_age, _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip()))
+    said = _STORY_OF.sub("", _ORDER.sub("", words.strip()).strip())
+    said = _AGE.sub(_without_age, _POLITE_END.sub("", said))
     for form, statement in _FORMS:
         if form.match(said):
             return re.sub(r"(?<=\w) и да (?:е|бъде) ", " и е ", form.sub(statement, said))
