@@ -184,8 +184,8 @@ def read_stopped(sentence: Sentence) -> list[Command]:
         ]
         if stopped and not sentence.tells_of_another(start, end):
             words = sentence.take(start, end).strip(" ,.")
-            commands += [RemoveDrug(drug=one.term, told=True, words=words) for one in stopped]
             commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
+            commands += [RemoveDrug(drug=one.term, told=True, words=words) for one in stopped]
     return commands
 
 

@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     Term,
     WriteHistory,
 )
+from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import diseases, drugs, occupations
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 
@@ -383,7 +384,8 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         elsewhere = remove_action_with(work, command.drug, command.words)
         if elsewhere is not None:
             return elsewhere
-    if not gone and command.told:
+    if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
+        # The history tells it, which is all that was said.
         return Outcome(status="answered", text="", words=command.words)
     if not gone:
         say = (
