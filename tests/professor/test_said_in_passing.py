@@ -264,3 +264,21 @@ def test_what_is_told_stands_without_the_teacher_around_it() -> None:
     said = "new case a man of 55 with tearing no sorry not tearing crushing chest pain full stop he smokes full stop"
     told = [one.text for one in read(said, has_case=False).commands if isinstance(one, WriteHistory)]
     assert not any("tearing" in one or "case" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Белодробна емболия при жена на 70 години, сърдечна недостатъчност с ФИ 25 %",
+        "Белодробна емболия при жена на 70 години с ФИ 25 %",
+        "Pulmonary embolism, woman of 70 with an EF of 25%",
+    ],
+)
+def test_an_ejection_fraction_is_a_weak_heart_and_no_pulse(told: str) -> None:
+    answer = ask(told)
+    assert "25 %" in answer.document.clinical_scenario.history.past
+    assert "25/min" not in answer.message
+
+
+def test_a_heart_rate_is_said_without_its_second_word() -> None:
+    assert "110/min" in ask("ХОББ при мъж на 60 години, сърдечна 110").message
