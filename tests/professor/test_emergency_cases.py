@@ -10,8 +10,9 @@ from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import check
 from vesalius.scenarios.document.checks.places import every_text, sentences
 from vesalius.scenarios.engine.acts import Do, Order
+from vesalius.scenarios.engine.events import Entered
 from vesalius.scenarios.engine.robot import play_well
-from vesalius.scenarios.engine.run import Case, Entered, begin, replay
+from vesalius.scenarios.engine.run import Case, begin, replay
 
 EMERGENCIES = (
     "diabetic_ketoacidosis",

@@ -4,23 +4,8 @@ import pytest
 from tests.scenarios.engine.cases import action, after, block, built_in, case, end, on
 
 from vesalius.scenarios.engine.acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
-from vesalius.scenarios.engine.run import (
-    LONGEST,
-    ActRefused,
-    Asked,
-    Case,
-    Cued,
-    Done,
-    Entered,
-    Given,
-    Hinted,
-    Spoke,
-    advance,
-    apply,
-    begin,
-    offers,
-    replay,
-)
+from vesalius.scenarios.engine.events import Asked, Cued, Done, Entered, Given, Hinted
+from vesalius.scenarios.engine.run import LONGEST, ActRefused, Case, advance, apply, begin, offers, replay
 
 ENDS = (end("improved"), end("arrest"))
 
@@ -194,34 +179,6 @@ def test_signs_are_asked_for_and_hidden_ones_are_not():
     assert one.values(asked.moving, asked.doses, asked.second)["spo2"] == 98
     for thing in ("sign.glucose", "sign.hr", "sign.none", "ecg", "pft", "lab.x", ""):
         assert refusal(one, (5, Ask(thing))) == "act_not_offered"
-
-
-@pytest.mark.parametrize(
-    ("text", "topic"),
-    [
-        ("What brings you here today?", "complaint"),
-        ("Are you allergic to any medicine?", "allergies"),
-        ("Which medicines do you take at home?", "drugs"),
-        ("Does anybody in your family have heart disease?", "family"),
-        ("Do you smoke?", "social"),
-        ("When did it start?", "time"),
-        ("Does it hurt?", "pain"),
-        ("Have you been in hospital before?", "past"),
-        ("Какво Ви води при нас?", "complaint"),
-        ("Имате ли алергии?", "allergies"),
-        ("Какви лекарства приемате?", "drugs"),
-        ("Някой в семейството боледува ли от сърце?", "family"),
-        ("Пушите ли?", "social"),
-        ("Откога е това?", "time"),
-        ("Боли ли Ви нещо?", "pain"),
-        ("Имали ли сте операции?", "past"),
-        ("Lorem ipsum dolor", None),
-        ("🙂", None),
-    ],
-)
-def test_questions_are_understood_in_both_languages(text, topic):
-    run = replay(case(block("a", after("improved", 900)), *ENDS), [(1, Say(text))])
-    assert run.events[-1] == Spoke(1, text, topic)
 
 
 def test_hints_go_to_the_most_urgent_thing_and_count():

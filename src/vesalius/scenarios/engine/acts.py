@@ -41,6 +41,13 @@ class Say(Act, frozen=True, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Told(Act, frozen=True, tag="told"):
+    """`Say` with the words in which a model put the patient's answer. It is kept, never sent by a learner."""
+
+    text: str
+    answer: str
+
+
 class Hint(Act, frozen=True, tag="hint"):
     """Ask for a hint to the most urgent thing that is not done. What is then done of it was done with a hint."""
 
@@ -64,3 +71,4 @@ class End(Act, frozen=True, tag="end"):
 
 
 AnyAct = Do | Ask | Order | Say | Hint | Skip | Pause | Resume | End
+StoredAct = AnyAct | Told

@@ -24,10 +24,12 @@ from vesalius.scenarios.document.schema import (
     Exit,
 )
 
-from .acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
+from .acts import Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip, StoredAct, Told
+from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
 from .orders import fitting, known_unit, route_of
-from .questions import Topic, topic_of
-from .signs import Movement, values_at
+from .signs import Movement, has_pulse, values_at
+from .talk.answering import Question
+from .talk.understanding import stems_of, topics_of
 from .things import Things, things_of
 
 LONGEST = 86_400
@@ -38,6 +40,10 @@ MOST_MOVES_IN_A_SECOND = 100
 _SAMPLE = 10
 """Seconds between two looks at a sign that drugs act on."""
 RIGHT = ("critical", "recommended")
+COMA = 8
+"""The Glasgow coma scale at and below which a patient does not answer."""
+_PATIENT = ("patient", "пациент")
+"""How the words begin by which cases name the patient who speaks."""
 
 
 class ActRefused(Exception):
@@ -47,78 +53,6 @@ class ActRefused(Exception):
         super().__init__(code)
         self.code = code
         self.pointer = pointer
-
-
-# What happened
-
-
-class Entered(Struct, frozen=True):
-    """A block began. `by`: the exit that led to it; None for the first one."""
-
-    second: int
-    block: Block
-    by: Exit | None = None
-
-
-class Cued(Struct, frozen=True):
-    """Somebody said something of their own accord."""
-
-    second: int
-    speaker: str
-    text: str
-
-
-class Done(Struct, frozen=True):
-    """An action was done, in the block where it is offered; `late`: beyond its time. `order`: by which order."""
-
-    second: int
-    block: Block
-    action: Action
-    with_hint: bool
-    late: bool
-    order: Order | None = None
-
-
-class Given(Struct, frozen=True):
-    """A drug was given that is no action of the block."""
-
-    second: int
-    order: Order
-
-
-class Asked(Struct, frozen=True):
-    """Something was examined or investigated. What it showed is worked out when it is looked at: `Case.values`."""
-
-    second: int
-    thing: str
-    moving: Mapping[str, Movement]
-    doses: tuple[Dose, ...]
-
-
-class Spoke(Struct, frozen=True):
-    """The learner said something to the patient, who answers about the topic (None: does not know)."""
-
-    second: int
-    text: str
-    topic: Topic | None
-
-
-class Hinted(Struct, frozen=True):
-    """A hint to an action was given."""
-
-    second: int
-    action: Action
-
-
-Event = Entered | Cued | Done | Given | Asked | Spoke | Hinted
-
-
-class Log(Struct, frozen=True):
-    """Events, the latest first: a longer log shares the shorter one."""
-
-    event: Event
-    before: "Log | None"
-    size: int
 
 
 class Offer(Struct, frozen=True):
@@ -225,7 +159,7 @@ def begin(case: Case) -> Run:
     return advance(_enter(empty, block), 0)
 
 
-def replay(case: Case, acts: Iterable[tuple[int, AnyAct]]) -> Run:
+def replay(case: Case, acts: Iterable[tuple[int, StoredAct]]) -> Run:
     """The run after these acts, each at its second."""
     run = begin(case)
     for second, act in acts:
@@ -248,7 +182,7 @@ def advance(run: Run, second: int) -> Run:
     return run
 
 
-def apply(run: Run, act: AnyAct, second: int) -> Run:
+def apply(run: Run, act: StoredAct, second: int) -> Run:
     """The run after an act at this second. Raises `ActRefused` for what cannot be done then."""
     run = advance(run, second)
     if run.over:
@@ -263,7 +197,9 @@ def apply(run: Run, act: AnyAct, second: int) -> Run:
         case Ask(thing=thing):
             return _ask(run, thing)
         case Say(text=text):
-            return _logged(run, Spoke(run.second, text, topic_of(text)))
+            return _logged(run, Spoke(run.second, text, _question(run, text)))
+        case Told(text=text, answer=answer):
+            return _logged(run, Spoke(run.second, text, _question(run, text), answer))
         case Hint():
             return _hint(run)
         case Skip(seconds=seconds):
@@ -373,6 +309,39 @@ def _ask(run: Run, thing: str) -> Run:
     if thing not in run.case.things.on_request:
         raise ActRefused(Code.ACT_NOT_OFFERED)
     return _logged(run, Asked(run.second, thing, run.signs, run.doses))
+
+
+def _question(run: Run, text: str) -> Question:
+    values = run.values()
+    by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
+    awake = by_kind.get("glasgowComaScale")
+    felt, before = _heard(run)
+    return Question(
+        topics=topics_of(text, before),
+        stems=stems_of(text),
+        mute=not has_pulse(by_kind) or (isinstance(awake, int | float) and round(awake) <= COMA),
+        later=run.visits > 1,
+        felt=felt,
+    )
+
+
+def _heard(run: Run) -> tuple[str, tuple[str, ...]]:
+    """How the patient feels, and what the last question was about.
+
+    The first is what the patient last said in the block, or the story of any block but the first.
+    """
+    felt, asked = "", None
+    here, log = True, run.log
+    while log is not None and (here or asked is None):
+        match log.event:
+            case Cued(speaker=speaker, text=said) if here and speaker.lower().startswith(_PATIENT):
+                felt, here = said, False
+            case Entered(block=block) if here:
+                felt, here = block.narrative if run.visits > 1 else "", False
+            case Spoke(question=earlier) if asked is None:
+                asked = earlier.topics
+        log = log.before
+    return felt, asked or ()
 
 
 def _hint(run: Run) -> Run:

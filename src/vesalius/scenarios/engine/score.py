@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from vesalius.scenarios.document.schema import Action, ActionGrade, Block, Document, Exit
 
-from .run import RIGHT, Case, Done, Entered, Run
+from .events import Done, Entered
+from .run import RIGHT, Case, Run
 
 GOOD_ENDINGS = ("improved", "stable")
 

@@ -15,6 +15,7 @@ from vesalius.scenarios.document.schema import (
     Element,
     ElementKind,
     ElementValue,
+    Gender,
     Laboratory,
     PftValue,
     Rhythm,
@@ -22,22 +23,10 @@ from vesalius.scenarios.document.schema import (
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 from .acts import Order
-from .questions import Topic
-from .run import (
-    Asked,
-    Case,
-    Cued,
-    Done,
-    Entered,
-    Event,
-    Given,
-    Hinted,
-    Run,
-    Spoke,
-    next_hint,
-    offers,
-)
+from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Spoke
+from .run import Case, Run, next_hint, offers
 from .signs import NEEDS_PULSE, has_pulse
+from .talk.answering import answer
 from .view_types import (
     Briefing,
     Choice,
@@ -355,11 +344,17 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
             yield Entry(second, "given", order_in_words(order, language))
         case Asked(second=second, thing=thing):
             yield Entry(second, "asked", _name(run.case.document, thing) or thing)
-        case Spoke(second=second, text=text, topic=topic):
+        case Spoke(second=second, text=text):
+            gender = run.case.document.clinical_scenario.basic_measurements.gender
             yield Entry(second, "asked", text)
-            yield Entry(second, "answered", answer(run.case.document, topic, language), _PATIENT[language])
+            yield Entry(second, "answered", answered(run, event, language), _PATIENT[language][gender])
         case Hinted(second=second, action=action):
             yield Entry(second, "hint", action.hint)
+
+
+def answered(run: Run, spoke: Spoke, language: Language) -> str:
+    """What the patient answered."""
+    return spoke.answer or answer(run.case.document, spoke.question, language)
 
 
 def order_in_words(order: Order, language: Language) -> str:
@@ -372,61 +367,10 @@ def order_in_words(order: Order, language: Language) -> str:
     return " ".join(part for part in (name, number, order.unit, order.route) if part)
 
 
-_PATIENT: Mapping[Language, str] = {"en": "Patient", "bg": "Пациент"}
-_UNKNOWN: Mapping[Language, str] = {"en": "I don't know.", "bg": "Не знам."}
-_NO_DRUGS: Mapping[Language, str] = {
-    "en": "I don't take any medicines regularly.",
-    "bg": "Не приемам редовно лекарства.",
+_PATIENT: Mapping[Language, Mapping[Gender, str]] = {
+    "en": {"male": "Patient", "female": "Patient"},
+    "bg": {"male": "Пациент", "female": "Пациентка"},
 }
-_NO_ALLERGIES: Mapping[Language, str] = {
-    "en": "No allergies that I know of.",
-    "bg": "Нямам алергии, доколкото знам.",
-}
-
-
-def answer(document: Document, topic: Topic | None, language: Language) -> str:
-    """What the case's history has about a topic."""
-    history = document.clinical_scenario.history
-    match topic:
-        case "complaint":
-            said = history.chief_complaint
-        case "time" | "pain":
-            said = history.present_illness
-        case "past":
-            said = history.past
-        case "family":
-            said = history.family
-        case "social":
-            said = history.social
-        case "drugs":
-            taken = "; ".join(
-                " ".join(
-                    part
-                    for part in (
-                        m.name,
-                        "" if m.dose is None else _decimal(m.dose, language),
-                        m.unit,
-                        m.frequency,
-                    )
-                    if part
-                )
-                for m in history.medications
-            )
-            said = taken or _NO_DRUGS[language]
-        case "allergies":
-            said = (
-                "; ".join(
-                    f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies
-                )
-                or _NO_ALLERGIES[language]
-            )
-        case None:
-            said = ""
-    return said.strip() or _UNKNOWN[language]
-
-
-def _decimal(value: float, language: Language) -> str:
-    return f"{value:g}".replace(".", ",") if language == "bg" else f"{value:g}"
 
 
 @lru_cache

@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, execute, fetch_one
 from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
-from vesalius.scenarios.engine.acts import AnyAct
+from vesalius.scenarios.engine.acts import StoredAct
 from vesalius.training.offered import OFFERED
 
 
@@ -121,7 +121,7 @@ async def add_act(
     user_id: UUID,
     *,
     second: int,
-    act: AnyAct,
+    act: StoredAct,
     skipped: int,
     paused_at: int | None,
     resumed_at: int | None,

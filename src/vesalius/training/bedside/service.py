@@ -11,21 +11,11 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say
-from vesalius.scenarios.engine.run import (
-    RIGHT,
-    ActRefused,
-    Case,
-    Done,
-    Entered,
-    Run,
-    Spoke,
-    advance,
-    apply,
-    replay,
-)
+from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say, StoredAct
+from vesalius.scenarios.engine.events import Done, Entered, Spoke
+from vesalius.scenarios.engine.run import RIGHT, ActRefused, Case, Run, advance, apply, replay
 from vesalius.scenarios.engine.score import Act, progress
-from vesalius.scenarios.engine.view import Frame, answer, view
+from vesalius.scenarios.engine.view import Frame, answered, view
 from vesalius.training import attempts, chats, organisms
 from vesalius.training.assignments.taking import Terms, terms_of
 from vesalius.training.assignments.taking import service as taking
@@ -196,7 +186,7 @@ async def _terms(connection: Connection, caller: Caller, held: queries.Held) -> 
 
 
 def _replayed(held: queries.Held, case: Case) -> Run:
-    return replay(case, msgspec.convert(held.done or [], list[tuple[int, AnyAct]]))
+    return replay(case, msgspec.convert(held.done or [], list[tuple[int, StoredAct]]))
 
 
 def _now(held: queries.Held, run: Run) -> int:
@@ -277,7 +267,7 @@ async def _record(connection: Connection, caller: Caller, held: queries.Held, be
         for e in said
         for message in (
             Message("student", e.text, e.second),
-            Message("patient", answer(run.case.document, e.topic, language)[:2000], e.second),
+            Message("patient", answered(run, e, language)[:2000], e.second),
         )
     ]
     (stored,) = await chats.store(

@@ -13,8 +13,9 @@ from vesalius.kit.ids import new_id
 from vesalius.kit.locales import LANGUAGES
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.document.schema import Document, ElementKind, GuideStep
-from vesalius.scenarios.engine.acts import AnyAct, Pause, Resume, Skip
-from vesalius.scenarios.engine.run import Case, Entered, Run, advance, apply, begin
+from vesalius.scenarios.engine.acts import Pause, Resume, Skip, StoredAct
+from vesalius.scenarios.engine.events import Entered
+from vesalius.scenarios.engine.run import Case, Run, advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
 from vesalius.scenarios.engine.view import entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
@@ -166,7 +167,7 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
     return page_of([attempt_row(row) for row in rows], total, asked)
 
 
-def curves(case: Case, acts: list[tuple[int, AnyAct]], run: Run) -> tuple[list[MonitorSign], list[SignAt]]:
+def curves(case: Case, acts: list[tuple[int, StoredAct]], run: Run) -> tuple[list[MonitorSign], list[SignAt]]:
     """The signs that are numbers, and their values over the run."""
     elements = [e for e in case.elements.values() if e.kind not in ("rhythm", "finding")]
     step = max(5, -(-run.second // MOST_POINTS))

@@ -8,7 +8,7 @@ import msgspec
 
 from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
-from vesalius.scenarios.engine.acts import AnyAct
+from vesalius.scenarios.engine.acts import StoredAct
 from vesalius.scenarios.engine.run import Case, Run, advance, replay
 from vesalius.scenarios.engine.score import Act, Judgement, ObjectiveScore, Score, between, judge, judge_run
 from vesalius.training.scores import queries
@@ -94,10 +94,10 @@ async def run_of(connection: Connection, scope: Scope, attempt_id: UUID, case: C
     return replay(case, await acts_of(connection, scope, attempt_id))
 
 
-async def acts_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[tuple[int, AnyAct]]:
+async def acts_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[tuple[int, StoredAct]]:
     """The acts of a run at the bedside, each at its second."""
     stored = await queries.acts(connection, scope, attempt_id)
-    return [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored]
+    return [(one.second, msgspec.convert(one.act, StoredAct)) for one in stored]
 
 
 def judged_steps(case: Case, steps: Sequence[Step], ending: str | None) -> Judgement:

@@ -1,0 +1,148 @@
+"""What the patient answers: the lines of the case's history that a question is about, as they are written there."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from vesalius.kit.locales import Language
+from vesalius.scenarios.document.drugs import mentions
+from vesalius.scenarios.document.schema import Document, History
+
+from .understanding import PHRASES, SECTIONS, TOPICS, Section, Topic, pattern
+
+_SENTENCES = re.compile(r"(?<=[.!?…])[\"”“»)]*\s+(?=[\"„“«(]?[A-ZА-Я0-9])|(?<=;)\s+")
+_TELLS = {id: pattern(topic.tell) for id, topic in TOPICS.items() if topic.tell}
+_FORMS = re.compile(r"\{([^|{}]*)\|([^|{}]*)\}")
+
+
+class Question(Struct, frozen=True):
+    """What is asked, and how the patient is then.
+
+    `topics`: what it is about; where none is found, lines with the `stems` of its words are told. `mute`: the patient
+    cannot speak. `later`: the case has moved on from its start, to which the history belongs. `felt`: what shows how
+    the patient feels now; empty at the start.
+    """
+
+    topics: tuple[str, ...]
+    stems: tuple[str, ...]
+    mute: bool
+    later: bool
+    felt: str
+
+
+def answer(document: Document, question: Question, language: Language) -> str:
+    """What is answered: lines of the history, and phrases of the table."""
+    case = document.clinical_scenario
+    if not question.topics:
+        lines = list(_with_stems(case.history, question.stems))
+        if question.mute:
+            return _mute(document, lines, language)
+        return " ".join(lines) or PHRASES["unclear"][language]
+    told = {id: list(dict.fromkeys(_told(document, id, question, language))) for id in question.topics}
+    lines = _joined(told, question, language)
+    if question.mute:
+        return _mute(document, lines, language)
+    silent = [TOPICS[id] for id, of_topic in told.items() if not of_topic]
+    says = [
+        topic.says for topic in silent if topic.says and topic.sex in (None, case.basic_measurements.gender)
+    ]
+    if len(says) < len(silent):
+        lines.append(PHRASES["rest" if lines else "silent"][language])
+    age = case.basic_measurements.age
+    return " ".join([*(PHRASES[id][language].format(age=age) for id in dict.fromkeys(says)), *lines])
+
+
+def _joined(told: Mapping[str, list[str]], question: Question, language: Language) -> list[str]:
+    """Each line once. What may have changed since the history was taken says so."""
+    lines: list[str] = []
+    for id, of_topic in told.items():
+        new = [line for line in of_topic if line not in lines]
+        if new and TOPICS[id].now and question.later:
+            new[0] = f"{PHRASES['at_first'][language]} {new[0]}"
+        lines += new
+    return lines
+
+
+def _mute(document: Document, lines: list[str], language: Language) -> str:
+    form = 1 if document.clinical_scenario.basic_measurements.gender == "male" else 2
+    silence = _FORMS.sub(lambda match: match[form], PHRASES["mute"][language])
+    return " ".join([silence, PHRASES["notes"][language], *lines]) if lines else silence
+
+
+def _told(document: Document, id: str, question: Question, language: Language) -> Iterator[str]:
+    """The lines about a topic."""
+    topic, history = TOPICS[id], document.clinical_scenario.history
+    if id == "feeling":
+        if not question.mute:
+            yield from filter(None, [question.felt or history.chief_complaint.strip()])
+        return
+    found = [*_listed(history, topic, language), *_sentences(history, id, topic)]
+    for section in topic.whole:
+        found += _lines(history, section)
+    if not found:
+        for section in topic.otherwise:
+            found += _lines(history, section)
+    if not found and topic.listed and not question.mute:
+        found = [PHRASES["no_drugs" if topic.listed == "medications" else "no_allergies"][language]]
+    yield from found
+
+
+def _sentences(history: History, id: str, topic: Topic) -> Iterator[str]:
+    tells = _TELLS.get(id)
+    if tells is None:
+        return
+    for section in topic.sections:
+        for line in _lines(history, section):
+            if tells.search(line.lower()) or (id == "drugs" and _is_of_drugs(line)):
+                yield line
+
+
+def _is_of_drugs(line: str) -> bool:
+    return bool(mentions(line)) and not _TELLS["allergies"].search(line.lower())
+
+
+def _with_stems(history: History, stems: tuple[str, ...]) -> Iterator[str]:
+    if not stems:
+        return
+    sought = pattern(map(re.escape, stems))
+    for section in SECTIONS:
+        yield from (line for line in _lines(history, section) if sought.search(line.lower()))
+
+
+def _lines(history: History, section: Section) -> tuple[str, ...]:
+    text = {
+        "complaint": history.chief_complaint,
+        "present": history.present_illness,
+        "past": history.past,
+        "family": history.family,
+        "social": history.social,
+    }[section]
+    return _split(text)
+
+
+@lru_cache(maxsize=1024)
+def _split(text: str) -> tuple[str, ...]:
+    """The sentences of a text; what follows a semicolon is one of its own."""
+    lines = (line.strip().removesuffix(";") for line in _SENTENCES.split(text.strip()))
+    return tuple(
+        line[0].upper() + line[1:] + ("" if line[-1] in '.!?…"”“»' else ".") for line in lines if line
+    )
+
+
+def _listed(history: History, topic: Topic, language: Language) -> Iterator[str]:
+    if topic.listed == "medications" and history.medications:
+        taken = (
+            " ".join(filter(None, (m.name, _number(m.dose, language), m.unit, m.frequency)))
+            for m in history.medications
+        )
+        yield "; ".join(taken) + "."
+    if topic.listed == "allergies" and history.allergies:
+        known = (f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies)
+        yield "; ".join(known) + "."
+
+
+def _number(value: float | None, language: Language) -> str:
+    written = "" if value is None else f"{value:g}"
+    return written.replace(".", ",") if language == "bg" else written
