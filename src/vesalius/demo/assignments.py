@@ -42,7 +42,7 @@ class _Wanted:
 
 _DUE = (
     _Wanted(
-        "Before Friday's seminar",
+        "Before the seminar",
         "Play the case once before we discuss it. Bring one question.",
         "teacher@demo.example",
         "student@demo.example",

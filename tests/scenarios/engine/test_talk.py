@@ -145,9 +145,9 @@ def test_lists_are_told_with_what_they_hold() -> None:
         medications=[{"id": "m", "name": "digoxin", "dose": 0.125, "unit": "mg", "frequency": "daily"}],
         allergies=[{"id": "a", "substance": "latex", "reaction": "rash"}],
     )
-    assert talk(said, "en", "Which pills?") == "digoxin 0.125 mg daily."
+    assert talk(said, "en", "Which pills?") == "Digoxin 0.125 mg daily."
     assert "0,125" in talk(said, "bg", "Какви лекарства вземате?")
-    assert talk(said, "en", "Any allergies?") == "latex (rash)."
+    assert talk(said, "en", "Any allergies?") == "Latex (rash)."
 
 
 def test_several_questions_in_one_are_all_answered() -> None:

@@ -58,3 +58,40 @@ export function endingOf(ending: Review['ending']): { text: string; tone: Tone }
   if (ending === 'abandoned') return { text: m.ending_abandoned(), tone: 'neutral' };
   return { text: ENDINGS[ending](), tone: ENDING_TONES[ending] };
 }
+
+/** Units that are words; the others are written alike in both languages. */
+const UNITS: Readonly<Record<string, (of: { count: number }) => string>> = {
+  microgram: m.unit_microgram,
+  unit: m.unit_unit,
+  puff: m.unit_puff,
+  drop: m.unit_drop,
+  day: m.unit_day,
+};
+
+const ROUTES: Readonly<Record<string, () => string>> = {
+  iv: m.route_iv,
+  im: m.route_im,
+  sc: m.route_sc,
+  oral: m.route_oral,
+  inhaled: m.route_inhaled,
+  nebulised: m.route_nebulised,
+  intranasal: m.route_intranasal,
+  buccal: m.route_buccal,
+  sublingual: m.route_sublingual,
+  eye: m.route_eye,
+  rectal: m.route_rectal,
+  transdermal: m.route_transdermal,
+};
+
+/** A unit to choose, without a number: micrograms/min. */
+export function unitOf(unit: string): string {
+  return unit
+    .split('/')
+    .map((part) => UNITS[part]?.({ count: 2 }) ?? part)
+    .join('/');
+}
+
+/** A route by its words, any other as it stands. */
+export function routeOf(route: string): string {
+  return ROUTES[route]?.() ?? route;
+}

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 from vesalius.physiology.electrocardiogram import Tracing, of_leads
-from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import (
     Action,
     Document,
@@ -23,6 +23,7 @@ from vesalius.scenarios.document.schema import (
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 from .acts import Order
+from .doses import order_in_words
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Spoke
 from .run import Case, Run, next_hint, offers
 from .signs import NEEDS_PULSE, has_pulse
@@ -341,7 +342,9 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
         case Done(second=second, action=action, order=None):
             yield Entry(second, "done", action.text)
         case Done(second=second, order=Order() as order) | Given(second=second, order=order):
-            yield Entry(second, "given", order_in_words(order, language))
+            yield Entry(
+                second, "given", order_in_words(order.drug, order.dose, order.unit, order.route, language)
+            )
         case Asked(second=second, thing=thing):
             yield Entry(second, "asked", _name(run.case.document, thing) or thing)
         case Spoke(second=second, text=text):
@@ -355,16 +358,6 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
 def answered(run: Run, spoke: Spoke, language: Language) -> str:
     """What the patient answered."""
     return spoke.answer or answer(run.case.document, spoke.question, language)
-
-
-def order_in_words(order: Order, language: Language) -> str:
-    """A dose as it is written down."""
-    found = find_drug(order.drug)
-    name = order.drug if found is None else found[1].bg if language == "bg" else found[0]
-    number = f"{order.dose:g}"
-    if language == "bg":
-        number = number.replace(".", ",")
-    return " ".join(part for part in (name, number, order.unit, order.route) if part)
 
 
 _PATIENT: Mapping[Language, Mapping[Gender, str]] = {

@@ -19,6 +19,7 @@ import { GENDERS } from '../words';
 import styles from './Bedside.module.css';
 import { Course, Now } from './Course';
 import { Monitor } from './Monitor';
+import { Strip } from './Strip';
 import { SIGNS } from './signs';
 import { WhatToDo } from './WhatToDo';
 
@@ -109,6 +110,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
         hint={<Patient view={view} />}
         actions={<Controls run={run} />}
       />
+      {!ended && <Strip run={run} />}
       <p className="visually-hidden" role="status" lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
         {said}
       </p>
@@ -206,6 +208,7 @@ function Controls({ run }: { run: RunState }) {
             size="compact-sm"
             variant="default"
             disabled={!view.canHint || still}
+            {...(view.canHint || still ? {} : { title: m.bedside_no_hint() })}
             leftSection={<Sign path={SIGNS.hint} size={14} />}
             onClick={() => void act({ kind: 'hint' })}
           >

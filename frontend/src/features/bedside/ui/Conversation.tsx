@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { conversationOf } from '../model/run';
@@ -13,6 +13,11 @@ const LONGEST = 500;
 export function Conversation({ run: { view, act } }: { run: RunState }) {
   const [text, setText] = useState('');
   const conversation = conversationOf(view.entries);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is in sight.
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [conversation.length]);
   async function say(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = text.trim();
@@ -24,7 +29,13 @@ export function Conversation({ run: { view, act } }: { run: RunState }) {
       {conversation.length === 0 ? (
         <p className={styles.quiet}>{m.bedside_talk_hint()}</p>
       ) : (
-        <ol className={styles.talk} aria-label={m.bedside_tab_talk()}>
+        <ol
+          ref={list}
+          className={styles.talk}
+          aria-label={m.bedside_tab_talk()}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard.
+          tabIndex={0}
+        >
           {conversation.map(({ second, kind, text: words, speaker }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place.
             <li key={index} data-kind={kind}>

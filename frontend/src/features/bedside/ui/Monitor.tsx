@@ -51,7 +51,7 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
   const beside = new Set(lanes.flatMap(({ id }) => BESIDE[id]));
   const rest = signs.filter(({ kind }) => !beside.has(kind));
   return (
-    <section className={styles.monitor} aria-label={m.bedside_monitor()}>
+    <section className={styles.monitor} aria-label={m.bedside_monitor()} data-monitor>
       <div className={styles.screen}>
         {lanes.length === 0 && signs.length === 0 && (
           <p className={styles.off}>{m.bedside_nothing_measured()}</p>

@@ -7,6 +7,7 @@ import { Icon } from '@/ui/icons';
 import { drugsQuery } from '../api';
 import type { DrugOffer } from '../model/types';
 import type { RunState } from '../useRun';
+import { routeOf, unitOf } from '../words';
 import styles from './Bedside.module.css';
 
 /** What may be typed for a dose: a number above nothing, with a comma or a point. */
@@ -80,14 +81,14 @@ export function Orders({ run: { view, act } }: { run: RunState }) {
         />
         <NativeSelect
           label={m.field_unit()}
-          data={units}
+          data={units.map((each) => ({ value: each, label: unitOf(each) }))}
           value={unit || (units[0] ?? '')}
           disabled={!drug}
           onChange={({ currentTarget }) => setUnit(currentTarget.value)}
         />
         <NativeSelect
           label={m.field_route()}
-          data={routes}
+          data={routes.map((each) => ({ value: each, label: routeOf(each) }))}
           value={way || (routes[0] ?? '')}
           disabled={!drug}
           onChange={({ currentTarget }) => setWay(currentTarget.value)}

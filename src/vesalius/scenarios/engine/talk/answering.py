@@ -9,11 +9,18 @@ from msgspec import Struct
 from vesalius.kit.locales import Language
 from vesalius.scenarios.document.drugs import mentions
 from vesalius.scenarios.document.schema import Document, History
+from vesalius.scenarios.engine.doses import amount_in_words
 
 from .understanding import PHRASES, SECTIONS, TOPICS, Section, Topic, pattern
 
 _SENTENCES = re.compile(r"(?<=[.!?…])[\"”“»)]*\s+(?=[\"„“«(]?[A-ZА-Я0-9])|(?<=;)\s+")
 _TELLS = {id: pattern(topic.tell) for id, topic in TOPICS.items() if topic.tell}
+_PERSON = re.compile(
+    r"(?:an? )?\d+[- ]year[- ]old (?:man|woman|boy|girl|male|female|patient)(?:,|:| with) "
+    r"|\d+-годиш(?:ен|на) (?:мъж|жена|момче|момиче|пациентк?а?)(?:,|:| с(?:ъс)?) ",
+    re.IGNORECASE,
+)
+"""How the complaint names the patient, who says the rest."""
 _FORMS = re.compile(r"\{([^|{}]*)\|([^|{}]*)\}")
 
 
@@ -76,7 +83,7 @@ def _told(document: Document, id: str, question: Question, language: Language) -
     topic, history = TOPICS[id], document.clinical_scenario.history
     if id == "feeling":
         if not question.mute:
-            yield from filter(None, [question.felt or history.chief_complaint.strip()])
+            yield from filter(None, [question.felt or " ".join(_lines(history, "complaint"))])
         return
     found = [*_listed(history, topic, language), *_sentences(history, id, topic)]
     for section in topic.whole:
@@ -119,7 +126,7 @@ def _lines(history: History, section: Section) -> tuple[str, ...]:
         "family": history.family,
         "social": history.social,
     }[section]
-    return _split(text)
+    return _split(_PERSON.sub("", text, count=1) if section == "complaint" and _PERSON.match(text) else text)
 
 
 @lru_cache(maxsize=1024)
@@ -133,16 +140,11 @@ def _split(text: str) -> tuple[str, ...]:
 
 def _listed(history: History, topic: Topic, language: Language) -> Iterator[str]:
     if topic.listed == "medications" and history.medications:
-        taken = (
-            " ".join(filter(None, (m.name, _number(m.dose, language), m.unit, m.frequency)))
+        taken = "; ".join(
+            " ".join(filter(None, (m.name, amount_in_words(m.dose, m.unit, language), m.frequency)))
             for m in history.medications
         )
-        yield "; ".join(taken) + "."
+        yield f"{taken[:1].upper()}{taken[1:]}."
     if topic.listed == "allergies" and history.allergies:
-        known = (f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies)
-        yield "; ".join(known) + "."
-
-
-def _number(value: float | None, language: Language) -> str:
-    written = "" if value is None else f"{value:g}"
-    return written.replace(".", ",") if language == "bg" else written
+        known = "; ".join(f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies)
+        yield f"{known[:1].upper()}{known[1:]}."
