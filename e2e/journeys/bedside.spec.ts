@@ -122,6 +122,41 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('on a phone the patient is talked with, and signs stay in sight', async ({ page }) => {
+  const say = wordsOf('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, people.student);
+  await page.goto('/train');
+  await byMouse(page, page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first());
+  const monitor = page.getByRole('region', { name: say('bedside_monitor') });
+  await expect(monitor).toBeVisible();
+  await page.getByRole('tab', { name: say('bedside_tab_talk') }).click();
+  const questions = ['Hello, what brings you in?', 'Do you smoke?', 'Any allergies?', 'Which medicines?'];
+  for (const question of questions) {
+    await page.getByRole('textbox', { name: say('bedside_say') }).fill(question);
+    await page.keyboard.press('Enter');
+    const answer = page
+      .getByRole('list', { name: say('bedside_tab_talk') })
+      .getByRole('listitem')
+      .last();
+    await expect(answer).toHaveAttribute('data-kind', 'answered');
+    await expect(page.getByText(question).first()).toBeAttached();
+    await expect(answer).toBeInViewport();
+  }
+  await expect(monitor).not.toBeInViewport({ ratio: 0.9 });
+  await page
+    .getByRole('textbox', { name: say('bedside_say') })
+    .evaluate((box) => box.scrollIntoView({ block: 'start' }));
+  await expect(page.getByText(say('bedside_short_heart_rate'), { exact: true })).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('bedside_end') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('bedside_end') })
+    .click();
+  await expect(page.getByText(say('bedside_over'))).toBeVisible();
+});
+
 test('two windows: an act on an older state is refused, and the window shows what is true', async ({
   page,
   context,

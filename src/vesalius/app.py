@@ -50,6 +50,7 @@ from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.printouts.paper import Paper
 from vesalius.printouts.routes import router as printouts
+from vesalius.professor.choice import talk_of
 from vesalius.scenarios.chat.frames import with_frames
 from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
@@ -111,6 +112,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         support=settings.support_email,
         periods=periods_of(settings),
     )
+    talk = talk_of(settings)
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
@@ -174,6 +176,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 "version": __version__,
                 # Who writes scenarios; empty for the built-in author.
                 "model": settings.model_name if settings.model_provider else "",
+                "modelTalks": talk is not None,
             }
         )
 
@@ -250,6 +253,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "texts": Provide(lambda: texts, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "breaches": Provide(lambda: breaches, sync_to_thread=False),
+            "talk": Provide(lambda: talk, sync_to_thread=False),
             "origins": Provide(lambda: origins, sync_to_thread=False),
         },
         middleware=[

@@ -143,6 +143,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The most a model may write in one call; the flow is the longest section."""
     model_answer_tokens: int = 600_000
     """What one answer may cost, read and written: a whole case takes about 15 calls."""
+    model_talk: bool = False
+    """Whether the model also words what patients say at the bedside; what students say to them is sent to it then."""
     model_tokens_per_month: int = 0
     """What a company may use in a calendar month (UTC), read and written; 0 for no limit."""
     retention_organisms_days: int = 90

@@ -10,6 +10,8 @@ const ConfigSchema = v.object({
   demonstration: v.fallback(v.boolean(), false),
   /** The name of the model that writes scenarios; empty for the built-in author. */
   model: v.fallback(v.string(), ''),
+  /** Whether it also words what patients say at the bedside. */
+  modelTalks: v.fallback(v.boolean(), false),
   /** Where a demonstration at the conference is scheduled; empty for a message to support. */
   boothUrl: v.fallback(v.string(), ''),
   version: v.fallback(v.string(), ''),

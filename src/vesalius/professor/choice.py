@@ -1,7 +1,8 @@
-"""Which author writes in this installation."""
+"""Who writes in this installation, and who words what patients say."""
 
 from vesalius.professor.author import Author
 from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.talk import Talk
 from vesalius.settings import Settings
 
 
@@ -14,3 +15,14 @@ def author_of(settings: Settings) -> Author:
 
     configuration = configuration_of(settings)
     return ModelAuthor(configuration) if configuration else BuiltinAuthor()
+
+
+def talk_of(settings: Settings) -> Talk | None:
+    """The model that words what patients say; nothing where the rules alone answer."""
+    if not (settings.model_provider and settings.model_talk):
+        return None
+    from vesalius.professor.model.configuration import configuration_of
+    from vesalius.professor.model.talk import ModelTalk
+
+    configuration = configuration_of(settings)
+    return Talk(ModelTalk(configuration), settings.model_tokens_per_month) if configuration else None

@@ -15,6 +15,7 @@ from vesalius.kit.errors import Problem
 from vesalius.kit.locales import LANGUAGES, Locale
 from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
+from vesalius.professor.talk import Talk
 from vesalius.scenarios.engine.view import drugs
 from vesalius.training.bedside import service
 from vesalius.training.bedside.schemas import Bedside, Drugs, OpenBedside, PostAct, StartBedside
@@ -63,10 +64,23 @@ async def look_at_bedside(attempt_id: FromPath[UUID], db: Db, caller: SignedIn) 
 
 @post("/bedside/attempts/{attempt_id:uuid}/acts", summary="Do something at the bedside")
 async def act_at_bedside(
-    attempt_id: FromPath[UUID], data: JSONBody[PostAct], db: Db, caller: SignedIn
+    request: Request[Any, Any, Any],
+    attempt_id: FromPath[UUID],
+    data: JSONBody[PostAct],
+    db: Db,
+    caller: SignedIn,
+    database: NamedDependency[Database],
+    talk: NamedDependency[Talk | None],
 ) -> Bedside:
     """An act counts at the second in which it comes. 409 `bedside_moved_on` when `number` is not that of all acts."""
-    return await service.act(db, caller, attempt_id, data)
+    wording = await service.wording(db, caller, attempt_id, data) if talk is not None else None
+    if talk is None or wording is None:
+        return await service.act(db, caller, attempt_id, data)
+    # A model takes seconds: no connection waits for it, and nobody else at this run.
+    await unit_of(request.scope).finish(commit=False)
+    answer = await talk.word(database, caller.scope, wording)
+    async with database.transaction(caller.scope.company_id) as connection:
+        return await service.act(connection, caller, attempt_id, data, answer)
 
 
 router = Router(

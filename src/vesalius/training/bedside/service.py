@@ -11,10 +11,12 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say, StoredAct
+from vesalius.professor.talk import Wording
+from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say, StoredAct, Told
 from vesalius.scenarios.engine.events import Done, Entered, Spoke
 from vesalius.scenarios.engine.run import RIGHT, ActRefused, Case, Run, advance, apply, replay
 from vesalius.scenarios.engine.score import Act, progress
+from vesalius.scenarios.engine.talk.answering import facts
 from vesalius.scenarios.engine.view import Frame, answered, view
 from vesalius.training import attempts, chats, organisms
 from vesalius.training.assignments.taking import Terms, terms_of
@@ -113,8 +115,41 @@ async def look(connection: Connection, caller: Caller, attempt_id: UUID) -> Beds
     return _seen(held, terms, run)
 
 
-async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostAct) -> Bedside:
+async def wording(
+    connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostAct
+) -> Wording | None:
+    """What a model may put into words of the answer to what is said; None where the rules answer, or refuse.
+
+    Raises `Problem` as `look` does.
+    """
+    if not isinstance(wanted.act, Say):
+        return None
+    held, case = await _held(connection, caller, attempt_id)
+    if held.ended_at is not None or wanted.number != held.acts:
+        return None
+    run, said = _replayed(held, case), _clean(wanted.act)
+    try:
+        run = apply(run, said, _now(held, run))
+    except ActRefused:
+        return None
+    spoke = run.events[-1]
+    language = _frame(held, held.acts).language
+    lines = facts(case.document, spoke.question, language) if isinstance(spoke, Spoke) else []
+    if not lines:
+        return None
+    measured = case.document.clinical_scenario.basic_measurements
+    return Wording(
+        say=wanted.act.text, facts=tuple(lines), gender=measured.gender, age=measured.age, language=language
+    )
+
+
+async def act(
+    connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostAct, answer: str = ""
+) -> Bedside:
     """Do something. When the run has come to its end by itself before, the act is left out of it.
+
+    `answer`: what the patient says to what is said, where a model has put it into words.
+
 
     Raises `Problem` as `look` does, 409 `attempt_ended`, `bedside_moved_on` for a sender who does not know of all
     acts, `bedside_paused`, `act_not_offered`, `too_many_steps`, and 400 for a drug or words that cannot be.
@@ -137,7 +172,9 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
         return _seen(held, terms, before)
     if terms is not None and not terms.hints and isinstance(wanted.act, Hint):
         raise _refusal(ActRefused(Code.ACT_NOT_OFFERED))
-    done = _clean(wanted.act)
+    done: StoredAct = _clean(wanted.act)
+    if answer and isinstance(done, Say):
+        done = Told(done.text, answer)
     try:
         run = apply(before, done, second)
     except ActRefused as refused:

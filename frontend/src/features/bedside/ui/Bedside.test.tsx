@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { bedside, DRUGS, review } from '@/testing/bedside';
@@ -246,4 +246,77 @@ test('the printed review opens as a PDF', async () => {
   expect(asked).toEqual(['en_UK']);
   expect(opened).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('banner')).toBeDefined();
+});
+
+test('units and routes are in words, and sent as the server names them', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  const drugs = [{ drug: 'salbutamol', name: 'Salbutamol', units: ['microgram/min'], routes: ['nebulised'] }];
+  openPortal(server, ADDRESS, member('STUDENT'), [
+    http.get(at('/bedside/drugs'), () => HttpResponse.json({ drugs })),
+    ...handlers,
+  ]);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Medicines' }));
+  await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  fireEvent.change(screen.getByLabelText('Medicine'), { target: { value: 'salbutamol' } });
+  fireEvent.change(screen.getByLabelText('Dose'), { target: { value: '5' } });
+  expect(screen.getByRole('option', { name: 'micrograms/min' })).toBeDefined();
+  expect(screen.getByRole('option', { name: 'by nebuliser' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+  await waitFor(() =>
+    expect(held.acts).toEqual([
+      { kind: 'order', drug: 'salbutamol', dose: 5, unit: 'microgram/min', route: 'nebulised' },
+    ]),
+  );
+});
+
+test('a hint that is not there says so', async () => {
+  const { handlers } = holding({ ...run, canHint: false }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const hint = await screen.findByRole('button', { name: 'Hint' });
+  expect(hint.getAttribute('title')).toBe('There is no hint for what can be done now.');
+});
+
+test.each([
+  [true, 'A language model (gpt-test) puts lines of the case’s history into the patient’s words.'],
+  [false, 'The answers are lines of the case’s history, as they are written there.'],
+])('the talk says where its answers come from (a model: %s)', async (modelTalks, said) => {
+  const { handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers, { model: 'gpt-test', modelTalks });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Talk' }));
+  expect(await screen.findByText(said, { exact: false })).toBeDefined();
+});
+
+test('an objective that the attempt never came to says so', async () => {
+  const bare = review({ acts: [], missed: [] });
+  const [objective] = bare.score?.objectives ?? [];
+  openPortal(server, REVIEW, member('STUDENT'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () =>
+      HttpResponse.json({ ...bare, score: { ...bare.score, objectives: [{ ...objective, percent: 0 }] } }),
+    ),
+  ]);
+  expect(await screen.findByText('The attempt ended before this was called for.')).toBeDefined();
+});
+
+test('time and signs stand at the edge while the monitor is out of sight', async () => {
+  const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(see);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  await screen.findByRole('region', { name: 'Patient monitor' });
+  expect(screen.queryByText('HR')).toBeNull();
+  act(() => seen.at(-1)?.([{ isIntersecting: false }]));
+  expect(screen.getByText('HR').parentElement?.textContent).toBe('HR 88');
+  expect(screen.getByText('SpO₂').parentElement?.textContent).toBe('SpO₂ 97');
+  act(() => seen.at(-1)?.([{ isIntersecting: true }]));
+  expect(screen.queryByText('HR')).toBeNull();
+  vi.unstubAllGlobals();
 });

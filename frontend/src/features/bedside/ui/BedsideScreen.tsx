@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dialogs } from '@/app/dialogs';
+import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -90,6 +91,7 @@ function Gone({ error }: { error: Error }) {
 function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; retry: () => void }) {
   const { view } = run;
   const said = useAnnouncement(view);
+  const { config } = useServices();
   const queries = useQueryClient();
   const { ended, attemptId } = view;
   // What had the focus goes with the end: the way on takes it.
@@ -148,7 +150,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
           <Monitor monitor={view.monitor} running={!view.paused && !ended} />
         </div>
         <Now view={view} />
-        {!ended && <WhatToDo run={run} />}
+        {!ended && <WhatToDo run={run} wordedBy={config.modelTalks ? config.model : ''} />}
         <Course view={view} />
       </div>
     </div>

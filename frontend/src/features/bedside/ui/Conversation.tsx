@@ -9,8 +9,8 @@ import styles from './Bedside.module.css';
 
 const LONGEST = 500;
 
-/** The conversation with the patient. */
-export function Conversation({ run: { view, act } }: { run: RunState }) {
+/** The conversation with the patient. `wordedBy`: the model that words the answers; empty where the rules do. */
+export function Conversation({ run: { view, act }, wordedBy }: { run: RunState; wordedBy: string }) {
   const [text, setText] = useState('');
   const conversation = conversationOf(view.entries);
   const list = useRef<HTMLOListElement>(null);
@@ -27,7 +27,10 @@ export function Conversation({ run: { view, act } }: { run: RunState }) {
   return (
     <div className={styles.groups}>
       {conversation.length === 0 ? (
-        <p className={styles.quiet}>{m.bedside_talk_hint()}</p>
+        <p className={styles.quiet}>
+          {m.bedside_talk_hint()}
+          {wordedBy === '' && ` ${m.bedside_talk_source()}`}
+        </p>
       ) : (
         <ol
           ref={list}
@@ -48,6 +51,7 @@ export function Conversation({ run: { view, act } }: { run: RunState }) {
           ))}
         </ol>
       )}
+      {wordedBy !== '' && <p className={styles.quiet}>{m.bedside_talk_model({ name: wordedBy })}</p>}
       <form className={styles.say} onSubmit={(event) => void say(event)}>
         <TextInput
           aria-label={m.bedside_say()}

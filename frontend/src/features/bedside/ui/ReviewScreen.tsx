@@ -228,6 +228,9 @@ function Objective({ objective, sources }: { objective: ObjectiveReview; sources
         {missed.map((act) => (
           <Left key={`${act.block} ${act.text}`} act={act} sources={sources} />
         ))}
+        {percent === 0 && done.length + missed.length === 0 && (
+          <li className={styles.quiet}>{m.review_not_reached()}</li>
+        )}
       </ul>
     </section>
   );

@@ -10,8 +10,14 @@ import { Orders } from './Orders';
 
 type Tab = 'actions' | 'examine' | 'orders' | 'talk';
 
+interface WhatToDoProps {
+  run: RunState;
+  mark?: MarkOf;
+  wordedBy?: string;
+}
+
 /** Everything that can be done in a run, by kind. `mark`: what is said beside each choice. */
-export function WhatToDo({ run, mark }: { run: RunState; mark?: MarkOf }) {
+export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
   const [tab, setTab] = useState<Tab>('actions');
   return (
     <section className={styles.done} aria-label={m.bedside_what_to_do()}>
@@ -29,7 +35,7 @@ export function WhatToDo({ run, mark }: { run: RunState; mark?: MarkOf }) {
         {tab === 'actions' && <Actions run={run} mark={mark} />}
         {tab === 'examine' && <Examine run={run} />}
         {tab === 'orders' && <Orders run={run} />}
-        {tab === 'talk' && <Conversation run={run} />}
+        {tab === 'talk' && <Conversation run={run} wordedBy={wordedBy} />}
       </ScreenTabs>
     </section>
   );

@@ -61,6 +61,18 @@ def answer(document: Document, question: Question, language: Language) -> str:
     return " ".join([*(PHRASES[id][language].format(age=age) for id in dict.fromkeys(says)), *lines])
 
 
+def facts(document: Document, question: Question, language: Language) -> list[str]:
+    """The lines an answer is made of; of the whole history where the question is not understood."""
+    history = document.clinical_scenario.history
+    if question.mute:
+        return []
+    if question.topics:
+        told = {id: list(dict.fromkeys(_told(document, id, question, language))) for id in question.topics}
+        return _joined(told, question, language)
+    stems = list(_with_stems(history, question.stems))
+    return stems or [line for section in SECTIONS for line in _lines(history, section)]
+
+
 def _joined(told: Mapping[str, list[str]], question: Question, language: Language) -> list[str]:
     """Each line once. What may have changed since the history was taken says so."""
     lines: list[str] = []
@@ -146,5 +158,7 @@ def _listed(history: History, topic: Topic, language: Language) -> Iterator[str]
         )
         yield f"{taken[:1].upper()}{taken[1:]}."
     if topic.listed == "allergies" and history.allergies:
-        known = "; ".join(f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies)
+        known = "; ".join(
+            f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies
+        )
         yield f"{known[:1].upper()}{known[1:]}."
