@@ -349,7 +349,9 @@ for (const language of LANGUAGES) {
     await dialog(page)
       .getByRole('button', { name: say('member_restore') })
       .click();
-    await expect(page.getByText(bg ? '1 потребител е възстановен.' : '1 user was restored.')).toBeVisible();
+    await expect(
+      page.getByText(bg ? '1 потребител е възстановен.' : '1 user was restored.'),
+    ).toBeVisible();
     await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
   });
 }

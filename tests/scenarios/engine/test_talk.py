@@ -162,6 +162,7 @@ def test_a_question_without_a_subject_goes_on_with_the_one_before() -> None:
     said = history(social="Smokes ten a day.", past="Gout.")
     assert talk(said, "en", "Do you smoke?", "How many?") == "Smokes ten a day."
     assert talk(said, "en", "How many?") == PHRASES["unclear"]["en"]
+    assert talk(said, "en", "Do you smoke?", "What colour is the moon?") == PHRASES["unclear"]["en"]
 
 
 def test_long_words_of_a_question_are_looked_for_where_it_is_about_no_topic() -> None:

@@ -69,7 +69,7 @@ def topics_of(text: str, before: tuple[str, ...] = ()) -> tuple[str, ...]:
     found: list[str] = []
     for part in _PARTS.split(text.lower().replace("’", "'")):
         topics = _of_part(part.strip())
-        if not topics and _AFTER_ANOTHER.search(part):
+        if not topics and _AFTER_ANOTHER.search(part) and not stems_of(_AFTER_ANOTHER.sub(" ", part)):
             topics = found[-1:] or list(before)
         found += topics
     return tuple(dict.fromkeys(found))
