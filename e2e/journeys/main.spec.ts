@@ -16,6 +16,10 @@ interface Words {
   edit: RegExp;
   age: RegExp;
   save: RegExp;
+  saved: RegExp;
+  checks: RegExp;
+  fix: RegExp;
+  fixed: RegExp;
   rename: RegExp;
   publish: RegExp;
   published: RegExp;
@@ -37,6 +41,10 @@ const languages: Words[] = [
     edit: /^Edit: Measurements/,
     age: /^Age/,
     save: /^Save$/,
+    saved: /^Saved: Measurements/,
+    checks: /^Checks/,
+    fix: /^Fix: The text says 72, but the patient is 74/,
+    fixed: /^Fixed/,
     rename: /^Rename the scenario/,
     publish: /^Publish$/,
     published: /^Published$/,
@@ -56,6 +64,10 @@ const languages: Words[] = [
     edit: /^Редактиране: Антропометрия/,
     age: /^Възраст/,
     save: /^Запазване$/,
+    saved: /^Запазено: Антропометрия/,
+    checks: /^Проверки/,
+    fix: /^Поправи: .*72.*74/,
+    fixed: /^Поправено/,
     rename: /^Преименуване на сценария/,
     publish: /^Публикуване$/,
     published: /^Публикуван$/,
@@ -99,10 +111,18 @@ for (const words of languages) {
       await page.getByRole('button', { name: words.save }).click();
       await expect(page.getByText(/\b74\b/).first()).toBeVisible();
 
+      // The history still introduces somebody of 72: the checks say so, and write the age there.
+      // What is saved is shown, in the place of what one looks at meanwhile.
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await page.getByRole('tab', { name: words.checks }).click();
+      await page.getByRole('button', { name: words.fix }).click();
+      await expect(page.getByText(words.fixed)).toBeAttached();
+
       // Named and published.
       await page.getByRole('button', { name: words.rename }).click();
-      await page.getByRole('textbox', { name: words.rename }).fill(words.name);
-      await page.keyboard.press('Enter');
+      const title = page.getByRole('textbox', { name: words.rename });
+      await title.fill(words.name);
+      await title.press('Enter');
       await expect(page.getByRole('heading', { name: words.name })).toBeVisible();
       await page.getByRole('button', { name: words.publish }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.publish }).click();

@@ -197,4 +197,5 @@ async def test_nothing_waits_for_a_license_with_all_connections(
         assert renamed.status_code == 200
         assert not any(call.done() for call in waiting)
     answers = await asyncio.gather(*waiting)
-    assert {answer.status_code for answer in answers} <= {200, 409}, answers[0].text
+    # Of forty deletion links a person gets the first.
+    assert {answer.status_code for answer in answers} <= {200, 409, 429}, answers[0].text

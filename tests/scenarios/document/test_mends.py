@@ -149,3 +149,19 @@ def test_letters_that_are_lost_are_left_to_somebody() -> None:
     broken = apply_changes(good("anaphylaxis"), [Change(pointer, "Wheals \ufffd\ufffd, a red face")])
     found = next(one for one in check(broken) if one.code == "text_broken")
     assert mend(broken, found) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["A {}-year-old woman, aware of an uneven heartbeat.", "{}-годишна жена с ускорен сърдечен ритъм."],
+)
+def test_the_age_is_written_where_a_text_introduces_the_patient(text: str) -> None:
+    document = good("atrial_fibrillation")
+    measured = document.clinical_scenario.basic_measurements
+    place = "/clinicalScenario/history/chiefComplaint"
+    woman = Change("/clinicalScenario/basicMeasurements/gender", "female")
+    document = apply_changes(document, [woman, Change(place, text.format(measured.age))])
+    other = Change("/clinicalScenario/basicMeasurements/age", measured.age + 2)
+    broken = apply_changes(document, [other])
+    (found,) = (one for one in check(broken) if one.code == "age_contradicts" and one.pointer == place)
+    assert mend(broken, found) == [Change(place, text.format(measured.age + 2))]

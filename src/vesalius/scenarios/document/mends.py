@@ -166,7 +166,16 @@ def _reduced(document: Document, finding: Finding) -> list[Change]:
     return changes
 
 
+def _age(document: Document, finding: Finding) -> list[Change]:
+    """The patient's age where a text introduces the patient with another."""
+    text: str = read_pointer(to_builtins(document), finding.pointer)
+    stated, age = finding.params["stated"], finding.params["age"]
+    new = re.sub(rf"(?<![\d.,]){stated}(?=-years?-old\b|-годиш)", str(age), text)
+    return [Change(finding.pointer, new)] if new != text else []
+
+
 _SETTLED: dict[str, Callable[[Document, Finding], list[Change]]] = {
+    "age_contradicts": _age,
     "map_disagrees": _mean_pressure,
     "dose_not_reduced": _reduced,
     "points_against_grade": _points,

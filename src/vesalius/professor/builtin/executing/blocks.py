@@ -168,7 +168,7 @@ def _block_of(
 
 
 def remove_block(work: Work, command: RemoveBlock) -> Outcome:
-    """A block that leads to one place goes; who led to it leads on there."""
+    """A block goes where it is clear what comes after it; who led to it leads on there."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     at = place_of(blocks, command.position, command.subject, "title", "narrative")
     if at is None:
@@ -250,9 +250,18 @@ def _shows(event: CourseEvent, kind: str, target: object) -> bool:
 
 
 def _without(document: Document, id: str) -> Document | None:
-    """The document without a block that leads to one place only."""
+    """The document without a block; None where it is not clear where it led on to.
+
+    That is its only way on, or, where it shows a state of the patient, the way of those who treat it.
+    """
     blocks = document.scenario_flow.blocks
-    targets = {exit.to for block in blocks if block.id == id for exit in block.exits}
+    (gone,) = (block for block in blocks if block.id == id)
+    targets = {exit.to for exit in gone.exits}
+    if len(targets) > 1 and gone.kind == "state":
+        harm = {action.id for action in gone.actions if action.grade == "harmful"}
+        targets = {
+            exit.to for exit in gone.exits if exit.when == "action" and not harm.intersection(exit.action_ids)
+        }
     if len(targets) != 1:
         return None
     target = targets.pop()
