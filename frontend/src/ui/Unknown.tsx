@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
@@ -9,7 +10,11 @@ export function Unknown() {
     <EmptyState
       icon="warning"
       title={textOfCode('not_found')}
-      action={<Link to="/">{m.action_home()}</Link>}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+          {m.action_home()}
+        </Button>
+      }
     />
   );
 }

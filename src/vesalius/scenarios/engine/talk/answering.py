@@ -16,8 +16,10 @@ from .understanding import PHRASES, SECTIONS, TOPICS, Section, Topic, pattern
 _SENTENCES = re.compile(r"(?<=[.!?…])[\"”“»)]*\s+(?=[\"„“«(]?[A-ZА-Я0-9])|(?<=;)\s+")
 _TELLS = {id: pattern(topic.tell) for id, topic in TOPICS.items() if topic.tell}
 _PERSON = re.compile(
-    r"(?:an? )?\d+[- ]year[- ]old (?:man|woman|boy|girl|male|female|patient)(?:,|:| with) "
-    r"|\d+-годиш(?:ен|на) (?:мъж|жена|момче|момиче|пациентк?а?)(?:,|:| с(?:ъс)?) ",
+    r"(?:an? )?\d+[- ]year[- ]old (?:man|woman|boy|girl|male|female|patient)"
+    r"(?:(?:[,:.]| with| whose| who)(?: |$)| (?=after ))"
+    r"|\d+-годиш(?:ен|на) (?:мъж|жена|момче|момиче|пациентк?а?)"
+    r"(?:(?:, (?:ко|чи)(?:йто|ято|ето|ито)|[,:.]| с(?:ъс)?)(?: |$)| (?=след ))",
     re.IGNORECASE,
 )
 """How the complaint names the patient, who says the rest."""
