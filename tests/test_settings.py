@@ -63,10 +63,6 @@ def test_a_plain_installation_is_taken() -> None:
         ("SMTP_URL", "smtp://user:hid/den@mail.example"),
         ("SUPPORT_EMAIL", "nobody"),
         ("SUPPORT_EMAIL", "a@b.example\nBcc: c@d.example"),
-        ("DOWNLOADS_BUCKET", "https://storage.example"),
-        ("DOWNLOADS_BUCKET", "s3://builds"),
-        ("DOWNLOADS_BUCKET", "https://key:hidden@storage.example/builds"),
-        ("DOWNLOADS_BUCKET", "https://storage.example/builds"),
         ("MAIL_FROM", "nobody"),
         ("MAIL_FROM", "Portal\n<a@b.example>"),
         ("PRODUCT_NAME", "A\nB"),
@@ -106,6 +102,37 @@ def test_what_works_is_not_refused(tmp_path: Path) -> None:
         ("DATABASE_URL", "host=/run/postgresql user=vesalius_app dbname=vesalius"),
     ):
         read_settings(GOOD | {f"VESALIUS_{name}": value}).checked()
+
+
+BUCKET = {
+    "VESALIUS_DOWNLOADS_BUCKET": "https://storage.example/builds",
+    "VESALIUS_DOWNLOADS_BUCKET_KEY_ID": "key",
+    "VESALIUS_DOWNLOADS_BUCKET_SECRET": "hidden",
+}
+
+
+def test_a_bucket_is_named_with_its_key_in_place_of_a_folder() -> None:
+    assert read_settings(GOOD | BUCKET).checked().downloads_bucket == "https://storage.example/builds"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"DOWNLOADS_BUCKET": "https://storage.example"}, "not an address"),
+        ({"DOWNLOADS_BUCKET": "https://storage.example/"}, "not an address"),
+        ({"DOWNLOADS_BUCKET": "s3://builds/x"}, "not an address"),
+        ({"DOWNLOADS_BUCKET": "https://key:hidden@storage.example/builds"}, "not an address"),
+        ({"DOWNLOADS_BUCKET": "https://storage.example/builds?key=hidden"}, "not an address"),
+        ({"DOWNLOADS_BUCKET_KEY_ID": ""}, "BUCKET_KEY_ID"),
+        ({"DOWNLOADS_BUCKET_SECRET": ""}, "BUCKET_SECRET"),
+        ({"DOWNLOADS_FOLDER": "/srv/downloads"}, "both set"),
+    ],
+)
+def test_a_bucket_that_cannot_work_is_named(changes: dict[str, str], said: str) -> None:
+    environment = GOOD | BUCKET | {f"VESALIUS_{name}": value for name, value in changes.items()}
+    with pytest.raises(SettingsError, match=said) as refused:
+        read_settings(environment).checked()
+    assert "hidden" not in str(refused.value)
 
 
 def test_a_pooler_wants_a_way_past_it() -> None:

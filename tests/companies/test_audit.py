@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 import psycopg
@@ -113,16 +113,21 @@ async def test_what_cannot_be_asked(company: Company, body: dict[str, Any]) -> N
     assert (await company.admin.post("/audit/search", body)).status_code == 400
 
 
-async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) -> None:
-    await company.execute("UPDATE users SET first_name = '=1+1' WHERE id = %s", company.teacher.id)
+async def add_events(company: Company, number: int, *, actor_id: UUID | None = None) -> None:
+    """Events of one kind, all of now."""
     async with company.stage.database.transaction(company.id) as connection:
         await record_each(
             connection,
             company.scope,
             Event.MEMBER_TAGGED,
-            actor_id=company.teacher.id,
-            subject_ids=[uuid4() for _ in range(2500)],
+            actor_id=actor_id,
+            subject_ids=[uuid4() for _ in range(number)],
         )
+
+
+async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) -> None:
+    await company.execute("UPDATE users SET first_name = '=1+1' WHERE id = %s", company.teacher.id)
+    await add_events(company, 2500, actor_id=company.teacher.id)
     answer = await company.admin.get("/audit/export", filters='{"events": ["member.tagged"]}')
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert len(rows) == 2500
@@ -131,17 +136,7 @@ async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) 
 
 
 async def test_an_export_holds_no_connection_and_what_comes_meanwhile_moves_nothing(company: Company) -> None:
-    async def add(events: int) -> None:
-        async with company.stage.database.transaction(company.id) as connection:
-            await record_each(
-                connection,
-                company.scope,
-                Event.MEMBER_TAGGED,
-                actor_id=None,
-                subject_ids=[uuid4() for _ in range(events)],
-            )
-
-    await add(1700)
+    await add_events(company, 1700)
     caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
     filters = AuditFilters(events=[Event.MEMBER_TAGGED])
     database = company.stage.database
@@ -150,7 +145,7 @@ async def test_an_export_holds_no_connection_and_what_comes_meanwhile_moves_noth
         sizes.append(piece.count(b"\r\n"))
         stats = database.pool.get_stats()
         assert stats["pool_available"] == stats["pool_size"]
-        await add(10)
+        await add_events(company, 10)
     # Ten came before the first piece was read; those of later are newer than it.
     assert sizes == [1, 500, 500, 500, 210]
 
@@ -170,14 +165,7 @@ def token_of(person: Persona) -> bytes:
 async def test_an_export_breaks_off_when_the_right_to_it_is_lost(
     company: Company, loss: str, refusal: tuple[int, str]
 ) -> None:
-    async with company.stage.database.transaction(company.id) as connection:
-        await record_each(
-            connection,
-            company.scope,
-            Event.MEMBER_TAGGED,
-            actor_id=None,
-            subject_ids=[uuid4() for _ in range(1200)],
-        )
+    await add_events(company, 1200)
     caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
     pieces = service.export(
         company.stage.database, caller, token_of(company.admin), AuditFilters(), ZoneInfo("UTC")

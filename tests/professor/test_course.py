@@ -121,3 +121,19 @@ def test_what_comes_of_waiting_is_not_the_start(wish, ending):
             for block in after.document.scenario_flow.blocks
             for exit in block.exits
         )
+
+
+@pytest.mark.parametrize(
+    ("locale", "messages"),
+    [
+        ("en_UK", ("COPD, man of 68", "Add a block in which he becomes drowsy.", "Remove block 2.")),
+        ("bg_BG", ("ХОББ, мъж на 68", "Добави блок, в който се унася.", "Премахни блок 2.")),
+    ],
+)
+def test_a_block_that_was_added_can_be_taken_out_again(locale, messages):
+    """It leads on where it is treated, and where it is left to time; without it the flow is as it was."""
+    before, added, after = (
+        answer.document.scenario_flow.blocks for answer in converse(*messages, locale=locale)
+    )
+    assert len({exit.to for exit in added[1].exits}) == 2
+    assert [(block.id, block.exits) for block in after] == [(block.id, block.exits) for block in before]

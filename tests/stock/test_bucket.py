@@ -5,7 +5,6 @@ import hashlib
 import os
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator, Iterator
 from datetime import date
 from pathlib import Path
@@ -162,12 +161,10 @@ async def test_a_storage_that_hangs_or_fails_is_asked_once_and_left_alone(
     store = bucket(f"http://127.0.0.1:{storage.sockets[0].getsockname()[1]}")
     (tmp_path / "file").write_bytes(b"x")
     try:
-        begun = time.monotonic()
         assert not await asyncio.to_thread(store.has, b"x" * 32, 1)
         first = len(asked)
         for _ in range(20):
             assert not await asyncio.to_thread(store.has, b"x" * 32, 1)
         assert (first > 0, len(asked)) == (True, first)
-        assert time.monotonic() - begun < 60
     finally:
         storage.close()

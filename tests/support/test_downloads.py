@@ -328,3 +328,22 @@ def test_tidying_takes_away_only_what_the_store_put_there(tmp_path: Path) -> Non
     (tmp_path / "notes.txt").touch()
     store.clear({kept})
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted(["source", "notes.txt", kept.hex()])
+
+
+async def test_no_connection_is_held_while_the_storage_is_asked(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A storage that hangs may keep an answer waiting, and nobody else's."""
+    database: Database = shop.stage.app.dependencies["database"].dependency()
+    held: list[int] = []
+
+    def has(_store: Folder, _sha256: bytes, _size: int) -> bool:
+        stats = [pool.get_stats() for pool in database.pools]
+        held.append(sum(one["pool_size"] - one["pool_available"] for one in stats))
+        return True
+
+    build = await shop.build()
+    monkeypatch.setattr(Folder, "has", has)
+    assert (await shop.company.student.get("/downloads")).status_code == 200
+    await shop.stage.http.get(await shop.link(build))
+    assert held == [0, 0, 0]
