@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from vesalius.scenarios.document.schema import Action
+from vesalius.scenarios.document.schema import RIGHT, Action
 from vesalius.scenarios.engine.acts import Do, Skip
-from vesalius.scenarios.engine.run import RIGHT, Case, advance, apply, begin, offers
+from vesalius.scenarios.engine.run import Case, advance, apply, begin, offers
 from vesalius.scenarios.engine.run import Run as Course
 from vesalius.scenarios.engine.score import Act, progress
 

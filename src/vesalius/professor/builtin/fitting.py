@@ -20,14 +20,13 @@ from vesalius.scenarios.document.checks.medication import (
 )
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.mends import reduced_action
-from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit
+from vesalius.scenarios.document.schema import RIGHT, Action, Block, Circumstance, Exit
 from vesalius.scenarios.document.units import amount
 
 from . import case_file as file
 from . import parts
 from .case import Brief
 from .circumstance_rules import CannotBeCombined, Instead, NothingInstead, resolver_of, rules
-from .flow import RIGHT
 from .language import Say
 
 _UNFIT = (

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import structs
 
-from vesalius.scenarios.document.schema import Action, Block, Cue, Exit
+from vesalius.scenarios.document.schema import RIGHT, Action, Block, Cue, Exit
 
-RIGHT = ("critical", "recommended")
 GRACE = 60
 """Seconds between the last critical action of a case and its end, for what else is right."""
 

@@ -47,6 +47,8 @@ ElementKind = Literal[
 
 BlockKind = Literal["start", "state", "decision", "question", "info", "end"]
 ActionGrade = Literal["critical", "recommended", "neutral", "unnecessary", "harmful"]
+RIGHT: tuple[ActionGrade, ...] = ("critical", "recommended")
+"""Grades of what is to be done."""
 ExitTrigger = Literal["action", "timer", "vital"]
 Comparison = Literal["below", "above"]
 Needs = Literal["any", "all"]

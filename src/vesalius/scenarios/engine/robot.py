@@ -3,8 +3,10 @@
 import random
 from collections.abc import Callable
 
+from vesalius.scenarios.document.schema import RIGHT
+
 from .acts import AnyAct, Do, Skip
-from .run import RIGHT, ActRefused, Case, Offer, Run, apply, begin, offers
+from .run import ActRefused, Case, Offer, Run, apply, begin, offers
 from .score import Judgement, alternatives, judge_run
 
 Choose = Callable[[Run], Offer | None]

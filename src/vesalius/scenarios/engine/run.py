@@ -13,6 +13,7 @@ from vesalius.kit.codes import Code
 from vesalius.physiology.patient import Dose
 from vesalius.scenarios.document.drugs import find_drug
 from vesalius.scenarios.document.schema import (
+    RIGHT,
     Action,
     Block,
     Cue,
@@ -39,7 +40,6 @@ MOST_VISITS = 500
 MOST_MOVES_IN_A_SECOND = 100
 _SAMPLE = 10
 """Seconds between two looks at a sign that drugs act on."""
-RIGHT = ("critical", "recommended")
 COMA = 8
 """The Glasgow coma scale at and below which a patient does not answer."""
 _PATIENT = ("patient", "пациент")

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from vesalius.scenarios.document.schema import Action, ActionGrade, Block, Document, Exit
+from vesalius.scenarios.document.schema import RIGHT, Action, ActionGrade, Block, Document, Exit
 
 from .events import Done, Entered
-from .run import RIGHT, Case, Run
+from .run import Case, Run
 
 GOOD_ENDINGS = ("improved", "stable")
 

@@ -8,6 +8,7 @@ from vesalius.professor.commands import AddAction, ChangeAction, MoveAction, Out
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .matching import LIKE_ENOUGH, likeness, no_such, orders, place_of
@@ -37,7 +38,7 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         "text": sentence(command.text)[:300],
         "grade": command.grade,
         "points": GRADE_POINTS[command.grade],
-        "stays": command.grade in ("critical", "recommended"),
+        "stays": command.grade in RIGHT,
     }
     work.set(f"{BLOCKS}/{number}/actions/-", action)
     grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
@@ -169,9 +170,6 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
-_RIGHT = ("critical", "recommended")
-
-
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     """The action that is meant: by its place in the first block, else by its drug or the words of its text.
 
@@ -198,7 +196,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
             # What would be added else has to be named whole; and what has the grade already is meant first.
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
-                found.append((-score, other, action["grade"] not in _RIGHT, number, place))
+                found.append((-score, other, action["grade"] not in RIGHT, number, place))
     if not found:
         return None
     *_, number, place = min(found)

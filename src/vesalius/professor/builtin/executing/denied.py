@@ -17,9 +17,17 @@ _DENIES = re.compile(
 )
 
 
+_DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|denies|няма|без|не|отрича)\b")
+
+
 def denies(text: str) -> bool:
     """Whether a sentence says of a symptom or finding that it is not there."""
-    return _DENIES.match(text) is not None and any(words.search(text.lower()) for words in alike())
+    return _DENIES.match(text) is not None and bool(_named_in(text))
+
+
+def _named_in(text: str) -> list[re.Pattern[str]]:
+    """The words for each symptom or finding that a text names."""
+    return [words for words in alike() if words.search(text.lower())]
 
 
 def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> str:
@@ -27,7 +35,7 @@ def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> s
 
     `begins_sentences`: it is told in sentences, so that the text stays where one would lose its beginning.
     """
-    denied = [words for words in alike() if words.search(text.lower())] if denies(text) else []
+    denied = _named_in(text) if denies(text) else []
     if not denied:
         return told
     sentences: list[str] = []
@@ -47,21 +55,18 @@ def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> s
 
 def _names(told: str, text: str) -> bool:
     """Whether a text says that there is what the new sentence denies."""
-    denied = [words for words in alike() if words.search(text.lower())]
+    denied = _named_in(text)
     return any(
         any(words.search(part.lower()) for words in denied) and not _DENIED_BEFORE.search(part.lower())
         for part in re.split(r"[,;:.]\s+", told)
     )
 
 
-_DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|denies|няма|без|не|отрича)\b")
-
-
 def _can_lose(text: str, left: str, denial: str, *, complaint: bool) -> bool:
     """Whether a text can do without what is denied: a complaint has to tell of another symptom still."""
     if left == text:
         return not _names(text, denial)
-    return bool(left) and (not complaint or any(words.search(left.lower()) for words in alike()))
+    return bool(left) and (not complaint or bool(_named_in(left)))
 
 
 def deny(work: Work, command: WriteHistory) -> Outcome:

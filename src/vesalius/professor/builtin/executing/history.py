@@ -19,6 +19,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import diseases, drugs, occupations
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from ..phrases import section
@@ -113,7 +114,7 @@ def _harmful_now(work: Work, substance: Term) -> int:
             if order is None or action["grade"] == "harmful" or not _gives(substance, order["drug"]):
                 continue
             count += 1
-            if action["grade"] in ("critical", "recommended"):
+            if action["grade"] in RIGHT:
                 taken = [one["id"] for each in blocks for one in each["actions"]]
                 other = dict(
                     action,

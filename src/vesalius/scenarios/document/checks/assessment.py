@@ -1,7 +1,7 @@
 """Whether what the learner does can be judged, and on what grounds."""
 
 from ..findings import Findings, finding
-from ..schema import Document
+from ..schema import RIGHT, Document
 
 _BLOCKS = "/scenarioFlow/blocks"
 
@@ -42,7 +42,7 @@ def actions_stand_on_references(document: Document) -> Findings:
 def points_follow_grades(document: Document) -> Findings:
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, action in enumerate(block.actions):
-            gain = action.grade in ("critical", "recommended")
+            gain = action.grade in RIGHT
             loss = action.grade == "harmful"
             if (gain and action.points <= 0) or (loss and action.points >= 0):
                 pointer = f"{_BLOCKS}/{index}/actions/{number}/points"

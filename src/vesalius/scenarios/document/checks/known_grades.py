@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
 from ..pathology_files import FileError, second_part
-from ..schema import Document
+from ..schema import RIGHT, Document
 from .places import actions
 
-_RIGHT = frozenset(("critical", "recommended"))
 _WRONG = frozenset(("harmful", "unnecessary"))
 _GRADES = re.compile(r"critical|recommended|neutral|unnecessary|harmful")
 _BRACES = re.compile(r"\{[^}]*\}")
@@ -107,7 +106,7 @@ def known_grades(document: Document) -> Iterator[Finding]:
         if action.grade == "neutral" or (action.grade in _WRONG and not plain):
             continue
         grades = _grades(pathology, action.text)
-        if (action.grade in _RIGHT and grades and grades <= _WRONG and "harmful" in grades) or (
+        if (action.grade in RIGHT and grades and grades <= _WRONG and "harmful" in grades) or (
             action.grade in _WRONG and grades == {"critical"}
         ):
             known = {"expected": next(iter(grades))} if len(grades) == 1 else {}

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Block, Document, PathologyId
+from ..schema import RIGHT, Block, Document, PathologyId
 from . import labs
 from .places import BLOCKS, CASE, denied, examination, of_others, sentences
 
@@ -80,8 +80,7 @@ def _before_the_answer(document: Document, pathology: PathologyId) -> list[tuple
     while at is not None and at not in [index for index, _, _ in found]:
         block = blocks[at]
         asks = block.kind == "question" or any(
-            action.grade in ("critical", "recommended") and revealed(pathology, action.text)
-            for action in block.actions
+            action.grade in RIGHT and revealed(pathology, action.text) for action in block.actions
         )
         found.append((at, block, asks))
         if asks:

@@ -9,13 +9,12 @@ from ..body_signs import PULSELESS
 from ..drugs import DRUGS, mentions
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Action, Block, Document
+from ..schema import RIGHT, Action, Block, Document
 from .leaks import _WORDS, revealed
 from .places import BLOCKS, actions, numbers_of, sentences, states
 
 _GOOD = ("improved", "stable")
 _BAD = ("deteriorated", "arrest")
-_RIGHT = ("critical", "recommended")
 
 
 def consequences(document: Document) -> Findings:
@@ -36,7 +35,7 @@ def consequences(document: Document) -> Findings:
                 action = grades.get(id)
                 if action is None:
                     continue
-                if action.grade in _RIGHT and _harms(target, pulse):
+                if action.grade in RIGHT and _harms(target, pulse):
                     yield finding("right_action_harms", pointer, action=action.text, block=target.id)
                 elif action.grade == "harmful" and target.kind == "end" and target.ending == "improved":
                     yield finding("harmful_action_helps", pointer, action=action.text, block=target.id)
@@ -60,7 +59,7 @@ def ways_on(document: Document) -> Findings:
             done = [graded[id] for id in exit.action_ids if id in graded]
             harmful = [action for action in done if action.grade == "harmful"]
             if exit.when == "action" and harmful:
-                if exit.needs == "all" and any(action.grade in _RIGHT for action in done):
+                if exit.needs == "all" and any(action.grade in RIGHT for action in done):
                     yield finding("harm_is_needed", pointer, action=harmful[0].text)
                 elif tells and exit.to in rewarded:
                     yield finding("harmful_action_pays", pointer, action=harmful[0].text)
@@ -74,7 +73,7 @@ def right_leads_on(document: Document) -> Findings:
     """Where something right is asked for, it leads on: waiting is not the only way, least of all to a bad end."""
     blocks = {block.id: block for block in document.scenario_flow.blocks}
     for index, block in enumerate(document.scenario_flow.blocks):
-        right = {action.id for action in block.actions if action.grade in _RIGHT}
+        right = {action.id for action in block.actions if action.grade in RIGHT}
         if not right or not block.exits:
             continue
         left = [exit for exit in block.exits if exit.when != "action" or right & set(exit.action_ids)]
@@ -119,7 +118,7 @@ def endings(document: Document) -> Findings:
             for action in other.actions
             if action.id in exit.action_ids
         ]
-        if (leading and block.ending == "arrest" and all(grade in _RIGHT for grade in leading)) or (
+        if (leading and block.ending == "arrest" and all(grade in RIGHT for grade in leading)) or (
             leading and block.ending == "improved" and all(grade == "harmful" for grade in leading)
         ):
             yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
@@ -219,7 +218,7 @@ def treatment_fits_the_rhythm(document: Document) -> Findings:
         ready = _READY.search(text)
         unsynchronised = _SHOCK_UNSYNCHRONISED.search(text)
         wrong = False
-        if action.grade in _RIGHT and not ready:
+        if action.grade in RIGHT and not ready:
             wrong = bool(
                 (arrest and _SHOCK_SYNCHRONISED.search(text) and not unsynchronised)
                 or (
@@ -275,7 +274,7 @@ def swallowing(document: Document) -> Findings:
         if block.kind == "question":
             continue
         awake = numbers_of(found[index], "glasgowComaScale")
-        if (action.grade in _RIGHT and awake and max(awake) <= _CANNOT_SWALLOW) and (
+        if (action.grade in RIGHT and awake and max(awake) <= _CANNOT_SWALLOW) and (
             _BY_MOUTH.search(action.text) and not _NOT_BY_MOUTH.search(action.text)
         ):
             yield finding("swallowing_unconscious", f"{pointer}/text", action=action.text)
@@ -294,7 +293,7 @@ def _tokens(text: str) -> list[str]:
 def hints(document: Document) -> Findings:
     """A hint leads to the answer and is not the answer."""
     for pointer, _, _, action in actions(document):
-        if not action.hint.strip() or action.grade not in _RIGHT:
+        if not action.hint.strip() or action.grade not in RIGHT:
             continue
         answer, hint = _tokens(action.text), set(_tokens(action.hint))
         if answer and len(answer) >= 2:
@@ -352,7 +351,7 @@ _THIS = re.compile(r"(?:it|this|that|това|той|тя|то)\b", re.IGNORECAS
 def rationales(document: Document) -> Findings:
     """A rationale condemns nothing that is right and praises no harm; answers are graded by what they say."""
     for pointer, _, _, action in actions(document):
-        if (action.grade in _RIGHT and _verdict(_CONDEMNED, action)) or (
+        if (action.grade in RIGHT and _verdict(_CONDEMNED, action)) or (
             action.grade == "harmful" and _verdict(_PRAISED, action)
         ):
             yield finding("rationale_disagrees", f"{pointer}/rationale", action=action.text)
@@ -430,7 +429,7 @@ def marks(document: Document) -> Findings:
             yield finding(
                 "points_against_grade", f"{pointer}/points", action=action.text, points=action.points
             )
-        elif action.grade in _RIGHT and action.points > 50:
+        elif action.grade in RIGHT and action.points > 50:
             yield finding(
                 "points_out_of_proportion", f"{pointer}/points", action=action.text, points=action.points
             )

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
 from ...findings import Findings, finding
-from ...schema import Action, Document
+from ...schema import RIGHT, Action, Document
 from ...units import NUMBER, UNIT, Amount, amount, number
 from ..places import CASE, actions
-from .given import NOT_GIVEN, RIGHT, route_of
+from .given import NOT_GIVEN, route_of
 
 _ADULT = 16
 

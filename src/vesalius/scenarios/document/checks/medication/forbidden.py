@@ -6,12 +6,12 @@ from typing import Any
 
 from ...drugs import DRUGS, find_drug, mentions
 from ...findings import Findings, finding
-from ...schema import Action, Document
+from ...schema import RIGHT, Action, Document
 from ...units import amount
 from ..places import CASE, State, actions, bulgarian, numbers_of, sentences, states
 from .conditions import BY_PATHOLOGY, CONDITIONS, TABLE, conditions_of, passing_conditions
 from .doses import stated_doses
-from .given import RIGHT, drugs_given, route_of
+from .given import drugs_given, route_of
 
 _PRAISED = re.compile(
     r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|safest|"

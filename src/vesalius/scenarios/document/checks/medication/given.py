@@ -4,10 +4,7 @@
 import re
 
 from ...drugs import mentions
-from ...schema import Action
-
-RIGHT = ("critical", "recommended")
-
+from ...schema import RIGHT, Action
 
 GIVEN = (*RIGHT, "neutral")
 

@@ -7,13 +7,13 @@ from vesalius.physiology.kidneys import creatinine_clearance, filtration_rate
 
 from ...drugs import mentions, read_table
 from ...findings import Finding, Findings, finding
-from ...schema import Action, Document
+from ...schema import RIGHT, Action, Document
 from ...units import Amount, amount
 from .. import labs
 from ..places import CASE, actions, bulgarian, denied, examination, history, of_others, sentences
 from .conditions import conditions_of
 from .doses import stated_doses, times_a_day
-from .given import NOT_GIVEN, RIGHT, route_of
+from .given import NOT_GIVEN, route_of
 
 _ADULT = 18
 _TOLERANCE = 1.05

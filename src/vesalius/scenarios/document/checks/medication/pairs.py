@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ...drugs import DRUGS, TO_CONFIRM, mentions
 from ...findings import Findings, finding
-from ...schema import Document
+from ...schema import RIGHT, Document
 from ..places import CASE, actions, denied, history, of_others, sentences
 from .conditions import BY_PATHOLOGY, TABLE
-from .given import RIGHT, drugs_given
+from .given import drugs_given
 
 
 # Drugs against each other

@@ -5,7 +5,7 @@ import re
 
 from ...drugs import DRUGS, find_drug
 from ...findings import Findings, finding
-from ...schema import Document
+from ...schema import RIGHT, Document
 from ..places import CASE, actions, denied, history, of_others, sentences
 
 # The story with itself
@@ -178,9 +178,7 @@ def _denied_diseases(document: Document, parts: list[tuple[str, str]]) -> Findin
     """What the history denies is not what images, blocks and right actions tell of."""
     shown = [image.report for image in document.clinical_scenario.investigations.imaging]
     shown += [block.narrative for block in document.scenario_flow.blocks]
-    shown += [
-        action.text for _, _, _, action in actions(document) if action.grade in ("critical", "recommended")
-    ]
+    shown += [action.text for _, _, _, action in actions(document) if action.grade in RIGHT]
     for denial, evidence in _DENIED_DISEASES:
         said = next(((pointer, m) for pointer, sentence in parts if (m := denial.search(sentence))), None)
         if said is None:
