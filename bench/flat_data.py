@@ -112,10 +112,13 @@ SUBJECTS = (
     "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
     " objectives) SELECT company_id, id, 1, progress, progress >= 60, (100 - progress) / 20, (progress < 20)::integer,"
     " '[]' FROM attempts WHERE company_id = %(company)s",
-    "INSERT INTO attempt_items SELECT a.company_id, a.id, k.kind, k.item, a.user_id, a.scenario_id, a.ended_on,"
-    "   (a.progress + 37 * k.n) %% 101 < 60, 10 * a.progress"
-    " FROM attempts a CROSS JOIN (VALUES ('case', '', 0), ('objective', 'o1', 1), ('objective', 'o2', 2),"
-    "   ('objective', 'o3', 3)) AS k (kind, item, n) WHERE a.company_id = %(company)s",
+    "INSERT INTO attempt_parts SELECT a.company_id, a.id, a.user_id, a.scenario_id, a.ended_on,"
+    "   coalesce(array_agg(k.part ORDER BY k.n) FILTER (WHERE k.failed), '{}'),"
+    "   coalesce(array_agg(k.part ORDER BY k.n) FILTER (WHERE NOT k.failed), '{}'),"
+    "   array_fill((10 * a.progress)::smallint, ARRAY[4])"
+    " FROM attempts a CROSS JOIN LATERAL (SELECT p.part, p.n, (a.progress + 37 * p.n) %% 101 < 60 AS failed"
+    "   FROM (VALUES ('case/', 0), ('objective/o1', 1), ('objective/o2', 2), ('objective/o3', 3)) AS p (part, n)) k"
+    " WHERE a.company_id = %(company)s GROUP BY a.company_id, a.id",
     "INSERT INTO student_scenario_totals SELECT a.company_id, a.user_id, a.scenario_id, count(*),"
     " count(*) FILTER (WHERE a.ending <> 'abandoned'), max(a.progress), sum(a.seconds), sum(a.steps),"
     " sum(a.correct_steps), sum(a.hint_free_steps), 0, 0, max(a.started_at), count(*), max(10 * a.progress),"
@@ -162,10 +165,13 @@ _KEPT = (
     " sum(marks_sum), count(*) FILTER (WHERE scored > 0), sum(best), count(*) FILTER (WHERE passed > 0), sum(scored),"
     " sum(critical_missed), sum(harmful) FROM student_scenario_totals d JOIN member_kinds k"
     " USING (company_id, user_id) GROUP BY 1, 2, 3, 4",
-    "INSERT INTO item_totals SELECT i.company_id, i.scenario_id, i.kind, i.item, date_trunc('week', i.ended_on)::date,"
-    " count(*), count(*) FILTER (WHERE failed), count(rest), count(rest) FILTER (WHERE NOT failed), sum(rest),"
-    " sum(rest::integer * rest), coalesce(sum(rest) FILTER (WHERE NOT failed), 0)"
-    " FROM attempt_items i GROUP BY 1, 2, 3, 4, 5",
+    "INSERT INTO item_totals SELECT i.company_id, i.scenario_id, split_part(i.part, '/', 1),"
+    " split_part(i.part, '/', 2), date_trunc('week', i.ended_on)::date, count(*), count(*) FILTER (WHERE failed),"
+    " count(rest), count(rest) FILTER (WHERE NOT failed), sum(rest), sum(rest::integer * rest),"
+    " coalesce(sum(rest) FILTER (WHERE NOT failed), 0)"
+    " FROM (SELECT p.*, k.part, k.rest, k.number <= cardinality(p.failed) AS failed FROM attempt_parts p"
+    "   CROSS JOIN LATERAL unnest(p.failed || p.reached, p.rests) WITH ORDINALITY AS k (part, rest, number)) i"
+    " GROUP BY 1, 2, 3, 4, 5",
     "INSERT INTO company_day_totals SELECT d.company_id, d.day, k.taught, sum(attempts), sum(completed),"
     " sum(progress_sum) FROM student_day_totals d JOIN member_kinds k USING (company_id, user_id) GROUP BY 1, 2, 3",
     "INSERT INTO scenario_counts SELECT company_id, creator_id, status, is_default, count(*) FROM scenarios"
@@ -175,7 +181,7 @@ _KEPT = (
 _INDEXES = """
     SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i
     WHERE i.indexrelid = 'users_by_words'::regclass
-        OR NOT i.indisunique AND i.indrelid IN ('attempts'::regclass, 'attempt_items'::regclass)
+        OR NOT i.indisunique AND i.indrelid IN ('attempts'::regclass, 'attempt_parts'::regclass)
 """
 _COMPANIES = """
     WITH c AS (INSERT INTO companies (id, name) SELECT gen_random_uuid(), 'Other ' || n

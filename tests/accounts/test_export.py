@@ -7,7 +7,7 @@ import zipfile
 import msgspec
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
-from tests.training.desktop import PFT, publish, say, train
+from tests.training.desktop import PFT, document, publish, say, train
 
 
 async def test_it_holds_what_is_known_of_oneself_and_nothing_of_others(company: Company) -> None:
@@ -70,7 +70,8 @@ LEFT_OUT = {
     "desktop_codes": "live a minute and are random",
     "chat_events": "pieces of the messages, which are exported, for screens that were away",
     "member_kinds": "role, status, licenses and tags again, for counting",
-    "attempt_items": "parts of the scores, which are exported, for counting",
+    "attempt_parts": "parts of the scores, which are exported, for counting",
+    "attempt_items": "the same, written by the version before",
     "student_totals": "sums over the attempts",
     "student_scenario_totals": "sums over the attempts",
     "student_day_totals": "sums over the attempts",
@@ -101,6 +102,10 @@ async def test_training_is_exported_with_its_time(company: Company) -> None:
         }
     assert [row["scenario_name"] for row in files["attempts.json"]] == ["Case"]
     assert len(files["steps.json"]) == 1
+    (score,) = files["scores.json"]
+    assert [one["text"] for one in score["objectives"]] == [
+        o.text for o in document().general_info.objectives
+    ]
     assert [(row["message"], row["mark"]) for row in files["session_chats.json"]] == [
         ("Where does it hurt?", 90)
     ]

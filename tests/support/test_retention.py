@@ -231,7 +231,7 @@ def late(urls: DatabaseUrls, days: int) -> Any:
 
 TOTALS = [
     "student_totals", "student_scenario_totals", "student_day_totals", "scenario_totals", "company_day_totals",
-    "item_totals", "attempt_scores", "attempt_items", "usage_months",
+    "item_totals", "attempt_scores", "attempt_parts", "usage_months",
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ import json
 import random
 import statistics
 from datetime import UTC, date, datetime, timedelta
+from importlib import resources
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -82,9 +83,9 @@ async def counted(company: Company) -> list[tuple[float, bool, int, list[dict[st
 async def test_the_analysis_says_what_counting_attempts_says(company: Company, seed: int) -> None:
     await analysed(company, seed)
     attempts = await counted(company)
-    mark, weights = document().assessment.pass_mark, {}
-    for objective in attempts[0][3]:
-        weights[objective["id"]] = objective["weight"] or 1
+    assessment = document().assessment
+    mark, given = assessment.pass_mark, {w.objective_id: w.weight for w in assessment.weights}
+    weights = {objective["id"]: given.get(objective["id"]) or 1 for objective in attempts[0][3]}
     expected = {}
     for id in weights:
         reached, rests = [], []
@@ -154,9 +155,37 @@ async def test_summing_up_the_parts_changes_nothing(company: Company) -> None:
     assert await company.value("SELECT count(*) FROM item_totals WHERE kind = 'case'") == 1
 
 
+KINDS = ("case", "objective", "harm", "harmful", "critical")
+
+
+async def test_parts_that_the_version_before_writes_or_has_written_are_the_same(company: Company) -> None:
+    await analysed(company)
+
+    async def shown() -> list[list[dict[str, Any]]]:
+        return [await items(person, kind) for person in (company.teacher, company.admin) for kind in KINDS]
+
+    before = await shown()
+    await company.execute("INSERT INTO attempt_items SELECT company_id, attempt_id, split_part(p.part, '/', 1),"
+                          " substr(p.part, strpos(p.part, '/') + 1), user_id, scenario_id, ended_on,"
+                          " p.number <= cardinality(failed), p.rest FROM attempt_parts CROSS JOIN LATERAL"
+                          " unnest(failed || reached, rests) WITH ORDINALITY AS p (part, rest, number)")  # fmt: skip
+    await company.execute("DELETE FROM attempt_parts")
+    await company.execute("DELETE FROM item_totals")
+    await company.execute(
+        "WITH gone AS (DELETE FROM attempt_items RETURNING *) INSERT INTO attempt_items TABLE gone"
+    )
+    assert await company.value("SELECT count(*) FROM attempt_items") > 16
+    assert await shown() == before
+    # What had been written before the table was there is copied, and was counted already.
+    await company.execute("DELETE FROM attempt_parts")
+    copy = (resources.files("vesalius.migrations") / "0050_attempt_parts_filled.sql").read_text()
+    await company.execute(copy)
+    assert await shown() == before
+
+
 async def test_a_period_and_a_group_narrow_the_analysis(company: Company) -> None:
     await analysed(company)
-    await company.execute("UPDATE attempt_items SET ended_on = ended_on - 28")
+    await company.execute("UPDATE attempt_parts SET ended_on = ended_on - 28")
     await company.execute("UPDATE item_totals SET week = week - 28")
     for person in (company.teacher, company.admin):
         assert await items(person, "case", weeks=4) == []
@@ -355,7 +384,7 @@ async def test_a_period_from_day_to_day_narrows_the_figures_in_whole_weeks(compa
     today = await today_of(company)
     monday = today - timedelta(days=today.weekday())
     weeks_ago = monday - timedelta(weeks=5)
-    await company.execute("UPDATE attempt_items SET ended_on = %s", weeks_ago + timedelta(days=2))
+    await company.execute("UPDATE attempt_parts SET ended_on = %s", weeks_ago + timedelta(days=2))
     await company.execute("UPDATE item_totals SET week = %s", weeks_ago)
     await company.execute(
         "UPDATE student_scenario_totals SET last_launch = %s, passed = 0, scored = 3", weeks_ago
@@ -437,7 +466,7 @@ async def test_of_each_student_the_latest_attempts_are_analysed(
     # Two of the four attempts of each are a day older.
     older = "SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS n FROM attempts) a"
     await company.execute(
-        f"UPDATE attempt_items SET ended_on = ended_on - 1 WHERE attempt_id IN ({older} WHERE n <= 2)"
+        f"UPDATE attempt_parts SET ended_on = ended_on - 1 WHERE attempt_id IN ({older} WHERE n <= 2)"
     )
     assert [await items(company.teacher, kind) for kind in ("case", "objective", "harm")] == before
     for most, attempts in ((2, 8), (3, 16)):

@@ -6,7 +6,7 @@ counted as not won. Points below nothing in an objective count as nothing.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -155,20 +155,27 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
     percent = _percent(document, tally)
     score = None
     if percent is not None:
-        weights = {w.objective_id: w.weight for w in document.assessment.weights}
         score = Score(
             percent=round(percent, 1),
             pass_mark=document.assessment.pass_mark,
             passed=not harmful and round(percent, 1) >= document.assessment.pass_mark,
-            objectives=[
-                ObjectiveScore(o.id, o.text, weights.get(o.id), _rounded(tally.share(o.id)))
-                for o in document.general_info.objectives
-            ],
+            objectives=objective_scores(
+                document, {o.id: _rounded(tally.share(o.id)) for o in document.general_info.objectives}
+            ),
             critical_missed=len(critical),
             harmful=len(harmful),
             first_critical_second=first,
         )
     return Judgement(score, judged, [_missed(block, action) for block, action in missed], harmful, critical)
+
+
+def objective_scores(document: Document, percents: Mapping[str, float | None]) -> list[ObjectiveScore]:
+    """The objectives of a document with what was reached of each, by their ids."""
+    weights = {w.objective_id: w.weight for w in document.assessment.weights}
+    return [
+        ObjectiveScore(o.id, o.text, weights.get(o.id), percents.get(o.id))
+        for o in document.general_info.objectives
+    ]
 
 
 def progress(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> int:

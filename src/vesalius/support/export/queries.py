@@ -80,7 +80,14 @@ _SECTIONS: dict[str, LiteralString] = {
         ORDER BY a.started_at, s.number
     """,
     "scores": """
-        SELECT s.attempt_id, s.percent, s.passed, s.critical_missed, s.harmful, s.first_critical_second, s.objectives,
+        SELECT s.attempt_id, s.percent, s.passed, s.critical_missed, s.harmful, s.first_critical_second,
+            (SELECT jsonb_agg(o.one || jsonb_build_object('text', coalesce(t.one -> 'text', o.one -> 'text'))
+                    ORDER BY o.n)
+                FROM jsonb_array_elements(s.objectives) WITH ORDINALITY AS o (one, n)
+                LEFT JOIN scenario_versions v ON v.company_id = a.company_id AND v.scenario_id = a.scenario_id
+                    AND v.revision = s.revision
+                LEFT JOIN LATERAL jsonb_array_elements(v.document #> '{{generalInfo,objectives}}') AS t (one)
+                    ON t.one ->> 'id' = o.one ->> 'id') AS objectives,
             s.why
         FROM attempts a JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s AND NOT {in_an_exam} ORDER BY a.started_at

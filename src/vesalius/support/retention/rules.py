@@ -92,7 +92,8 @@ KEPT: Mapping[str, str] = {
     # What training has come to: the company's record.
     "attempts": "the training record, without a person once the account is gone",
     "attempt_scores": "the training record",
-    "attempt_items": "the analysis of cases; goes with the account",
+    "attempt_parts": "the analysis of cases; goes with the account",
+    "attempt_items": "the same as attempt_parts, written by the version before; goes with the account",
     "attempt_comments": "the training record; goes with the accounts of both",
     "bedside_runs": "one row an attempt at the bedside: which version it ran on",
     "pft_results": "measurements, which printouts are made from; go with the account",

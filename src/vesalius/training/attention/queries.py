@@ -15,6 +15,7 @@ from vesalius.training.attention.schemas import LEAST_ATTEMPTS, AttentionSort, F
 from vesalius.training.periods import FIRST_WEEK, WEEK_AFTER, Period
 from vesalius.training.periods import parameters as period_parameters
 from vesalius.training.reviews import MOST_COUNTED, ROW, Row
+from vesalius.training.scores.items import part_key
 from vesalius.training.students import VisibleStudents, visible_statement
 
 PEOPLE_FIELDS: dict[AttentionSort, LiteralString] = {
@@ -75,28 +76,26 @@ _ALL = sql.SQL("EXISTS (SELECT FROM visible x WHERE x.id = d.user_id)")
 
 _RECENT = sql.SQL("""
     visible AS MATERIALIZED ({visible}), since AS MATERIALIZED (
-        SELECT s.id AS user_id, coalesce((SELECT i.ended_on FROM attempt_items i
-            WHERE i.company_id = %(company)s AND i.user_id = s.id AND i.kind = 'case'
-                AND i.ended_on >= {first} AND i.ended_on < {after}
+        SELECT s.id AS user_id, coalesce((SELECT i.ended_on FROM attempt_parts i
+            WHERE i.company_id = %(company)s AND i.user_id = s.id AND i.ended_on >= {first} AND i.ended_on < {after}
             ORDER BY i.ended_on DESC OFFSET {most} - 1 LIMIT 1), {first}) AS day
         FROM visible s
     ), recent AS (
-        -- OFFSET keeps it student by student, by the index that has their parts in order.
-        SELECT i.* FROM since c CROSS JOIN LATERAL (SELECT {columns} FROM attempt_items i
+        -- OFFSET keeps it student by student, by the index that has their attempts in order.
+        SELECT i.* FROM since c CROSS JOIN LATERAL (SELECT i.* FROM attempt_parts i
             WHERE i.company_id = %(company)s AND i.user_id = c.user_id AND i.ended_on >= c.day
                 AND i.ended_on < {after} OFFSET 0) i
     )
 """)
-"""The parts of the attempts of the period by the students in sight: of each the latest attempts, by whole days."""
+"""What the attempts of the period by the students in sight say of their parts: of each the latest, by whole days."""
 
 
-def _recent(visible: VisibleStudents, columns: LiteralString) -> sql.Composable:
+def _recent(visible: VisibleStudents) -> sql.Composable:
     return _RECENT.format(
         visible=visible_statement(visible),
         first=FIRST_WEEK,
         after=WEEK_AFTER,
         most=sql.Literal(MOST_OF_EACH),
-        columns=sql.SQL(columns),
     )
 
 
@@ -177,16 +176,14 @@ async def harm(connection: Connection, scope: Scope, visible: VisibleStudents, p
         " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first} AND t.week < {after}"
     )
     some = sql.SQL(
-        "WITH {recent} SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
-        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM recent i"
-        " JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible_case}"
-        " WHERE i.kind IN ('case', 'harm')"
+        "WITH {recent} SELECT count(*) AS attempts, count(*) FILTER (WHERE 'harm/' = ANY (i.failed)) AS harmful"
+        " FROM recent i JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible_case}"
     )
     found = await fetch_one(
         connection,
         Harm,
         (whole if visible.whole_company else some).format(
-            recent=_recent(visible, "i.scenario_id, i.kind"),
+            recent=_recent(visible),
             first=FIRST_WEEK,
             after=WEEK_AFTER,
             visible_case=sql.SQL(SCENARIO_VISIBLE),
@@ -309,13 +306,18 @@ _ALL_ITEMS = sql.SQL("""
     )
 """)
 _SOME_ITEMS = sql.SQL("""
-    {recent}, counted AS MATERIALIZED (
+    {recent}, parts AS (
+        SELECT i.scenario_id, split_part(p.part, '/', 1) AS kind, substr(p.part, strpos(p.part, '/') + 1) AS item,
+            p.number <= cardinality(i.failed) AS failed, p.rest
+        FROM recent i
+        CROSS JOIN LATERAL unnest(i.failed || i.reached, i.rests) WITH ORDINALITY AS p (part, rest, number)
+    ), counted AS MATERIALIZED (
         SELECT i.scenario_id, i.kind, i.item, count(*)::numeric AS attempts,
             count(*) FILTER (WHERE i.failed)::numeric AS failed, count(i.rest)::numeric AS n,
             count(i.rest) FILTER (WHERE NOT i.failed)::numeric AS k, coalesce(sum(i.rest), 0)::numeric AS y,
             coalesce(sum(i.rest::integer * i.rest), 0)::numeric AS yy,
             coalesce(sum(i.rest) FILTER (WHERE NOT i.failed), 0)::numeric AS xy
-        FROM recent i WHERE i.kind = ANY (%(kinds)s) GROUP BY 1, 2, 3
+        FROM parts i WHERE i.kind = ANY (%(kinds)s) GROUP BY 1, 2, 3
     )
 """)
 _ITEMS = sql.SQL("""
@@ -372,7 +374,7 @@ async def items(
     left out of the score it is compared with after Henrysson, Psychometrika 28 (1963), pages 211 to 218.
     """
     counted = (_ALL_ITEMS if visible.whole_company else _SOME_ITEMS).format(
-        recent=_recent(visible, "i.scenario_id, i.kind, i.item, i.failed, i.rest"),
+        recent=_recent(visible),
         first=FIRST_WEEK,
         after=WEEK_AFTER,
     )
@@ -431,16 +433,14 @@ async def failed(
     period: Period,
 ) -> tuple[list[Row], int]:
     """One page of the attempts of the period that failed in a part of a case, the latest 500, and how many."""
-    part = sql.SQL("i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s AND i.failed")
     if visible.whole_company:
         head: sql.Composable = sql.SQL(
-            "recent AS (SELECT i.* FROM attempt_items i WHERE i.company_id = %(company)s AND {part}"
+            "recent AS (SELECT i.* FROM attempt_parts i WHERE i.company_id = %(company)s"
+            " AND i.scenario_id = %(scenario)s AND %(part)s = ANY (i.failed)"
             " AND i.ended_on >= {first} AND i.ended_on < {after} ORDER BY i.ended_on DESC OFFSET 0)"
-        ).format(part=part, first=FIRST_WEEK, after=WEEK_AFTER)
+        ).format(first=FIRST_WEEK, after=WEEK_AFTER)
     else:
-        head = _recent(
-            visible, "i.attempt_id, i.user_id, i.scenario_id, i.kind, i.item, i.failed, i.ended_on"
-        )
+        head = _recent(visible)
     # OFFSET keeps it attempt by attempt, in the order of the index, until there are enough.
     found = sql.SQL(
         "WITH {head}, found AS MATERIALIZED (SELECT i.attempt_id FROM recent i"
@@ -448,13 +448,12 @@ async def failed(
         "   JOIN users u ON u.company_id = k.company_id AND u.id = k.user_id"
         "   WHERE k.company_id = %(company)s AND k.user_id = i.user_id AND k.taught"
         "   AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s) OFFSET 0) u"
-        " WHERE {part} ORDER BY i.ended_on DESC LIMIT {most})"
-    ).format(head=head, part=part, most=sql.Literal(MOST_COUNTED))
+        " WHERE i.scenario_id = %(scenario)s AND %(part)s = ANY (i.failed) ORDER BY i.ended_on DESC LIMIT {most})"
+    ).format(head=head, most=sql.Literal(MOST_COUNTED))
     parameters = {
         **_parameters(scope, visible, period),
-        "kind": kind,
+        "part": part_key(kind, item),
         "scenario": scenario_id,
-        "item": item,
         "pattern": page.pattern,
         "offset": page.offset,
     }

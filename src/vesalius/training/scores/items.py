@@ -22,6 +22,11 @@ class Item(NamedTuple):
     rest: int | None
 
 
+def part_key(kind: str, item: str) -> str:
+    """A part as it is stored: its kind and its item with a slash between."""
+    return f"{kind}/{item}"
+
+
 def items_of(judgement: Judgement) -> Iterator[Item]:
     """The case itself, each objective that was assessed, harm, each harmful act and each critical action missed.
 

@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
-from vesalius.training.scores.items import Item
+from vesalius.training.scores.items import Item, part_key
 from vesalius.training.scores.schemas import Step
 
 
@@ -143,28 +143,37 @@ async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> 
             [one and one.critical_missed for one in worth],
             [one and one.harmful for one in worth],
             [one and one.first_critical_second for one in worth],
-            [one and Jsonb(one.objectives) for one in worth],
+            # Their texts and weights stand in the version.
+            [one and Jsonb([{"id": o.id, "percent": o.percent} for o in one.objectives]) for one in worth],
             [one.why for one in scores],
         ),
     )
     stored = {row[0] for row in await cursor.fetchall()}
     await count(connection, scope, list(stored))
-    items = [(one.attempt_id, item) for one in scores if one.attempt_id in stored for item in one.items]
+    await _keep_parts(connection, scope, [one for one in scores if one.attempt_id in stored and one.items])
+
+
+async def _keep_parts(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
+    """What attempts say of the parts of their cases; nothing of those that are nobody's.
+
+    Those that failed stand first. As JSON, since arrays of arrays would have to be of one length in SQL.
+    """
+    given = [
+        {
+            "attempt_id": one.attempt_id,
+            "failed": [part_key(item.kind, item.item) for item in one.items if item.failed],
+            "reached": [part_key(item.kind, item.item) for item in one.items if not item.failed],
+            "rests": [item.rest for item in sorted(one.items, key=lambda item: not item.failed)],
+        }
+        for one in scores
+    ]
     await connection.execute(
-        "INSERT INTO attempt_items (company_id, attempt_id, kind, item, user_id, scenario_id, ended_on, failed, rest)"
-        " SELECT a.company_id, a.id, g.kind, g.item, a.user_id, a.scenario_id, a.ended_on, g.failed, g.rest"
-        " FROM unnest(%s::uuid[], %s::text[], %s::text[], %s::boolean[], %s::smallint[])"
-        "   AS g (attempt_id, kind, item, failed, rest)"
+        "INSERT INTO attempt_parts (company_id, attempt_id, user_id, scenario_id, ended_on, failed, reached, rests)"
+        " SELECT a.company_id, a.id, a.user_id, a.scenario_id, a.ended_on, g.failed, g.reached, g.rests"
+        " FROM jsonb_to_recordset(%s) AS g (attempt_id uuid, failed text[], reached text[], rests smallint[])"
         " JOIN attempts a ON a.company_id = %s AND a.id = g.attempt_id"
         " WHERE a.user_id IS NOT NULL AND a.scenario_id IS NOT NULL",
-        (
-            [attempt_id for attempt_id, _ in items],
-            [item.kind for _, item in items],
-            [item.item for _, item in items],
-            [item.failed for _, item in items],
-            [item.rest for _, item in items],
-            scope.company_id,
-        ),
+        (Jsonb(given), scope.company_id),
     )
 
 

@@ -10,7 +10,7 @@ from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import StoredAct
 from vesalius.scenarios.engine.run import Case, Run, advance, replay
-from vesalius.scenarios.engine.score import Act, Judgement, ObjectiveScore, Score, between, judge, judge_run
+from vesalius.scenarios.engine.score import Act, Judgement, Score, between, judge, judge_run, objective_scores
 from vesalius.training.scores import queries
 from vesalius.training.scores.cases import case_of
 from vesalius.training.scores.items import items_of
@@ -123,7 +123,7 @@ async def stored(connection: Connection, scope: Scope, attempt_id: UUID, case: C
         percent=round(found.percent, 1),
         pass_mark=case.document.assessment.pass_mark,
         passed=found.passed,
-        objectives=msgspec.convert(found.objectives, list[ObjectiveScore]),
+        objectives=objective_scores(case.document, {one["id"]: one["percent"] for one in found.objectives}),
         critical_missed=found.critical_missed,
         harmful=found.harmful,
         first_critical_second=found.first_critical_second,
