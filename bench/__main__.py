@@ -8,6 +8,7 @@ from bench import (
     binding,
     chat,
     flat,
+    growth,
     guard,
     imports,
     mail_outage,
@@ -37,6 +38,7 @@ if __name__ == "__main__":
     asyncio.run(mail_outage.main())
     asyncio.run(audit.main())
     asyncio.run(bedside.main())
+    asyncio.run(growth.main())
     asyncio.run(timing.main())
     asyncio.run(reading.main())
     asyncio.run(imports.main())
