@@ -37,6 +37,10 @@ _OPEN = pattern(
 )
 
 
+# "Put a DNACPR discussion in": talk of it, and no fact of the patient.
+_TALKED_OF = pattern(r"\s+(?:discussions?|conversations?|talks?|chat|counselling|debate)\b")
+
+
 def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     """Diseases of the patient that are not the problem of the case (`main`: its key)."""
     commands: list[Command] = []
@@ -44,7 +48,7 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
         for match in list(sentence.find(one.words)):
             if sentence.somebody_else(match.start()) or one.term.key == main:
                 continue
-            if _OPEN.match(sentence.text, match.end()):
+            if _OPEN.match(sentence.text, match.end()) or _TALKED_OF.match(sentence.text, match.end()):
                 continue
             if _JUST_NOW.match(sentence.text, match.end()) and not sentence.negated(match.start()):
                 words = sentence.take(*sentence.clause(match.start())).strip(" ,.")

@@ -13,7 +13,7 @@ from vesalius.professor.commands import (
 
 from .cues import cue_time
 from .sentence import Sentence
-from .told import as_sentence
+from .told import as_sentence, as_told
 from .vocabulary import diseases, pattern
 
 _SAYS = pattern(
@@ -92,8 +92,8 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
                     end = also.end()
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
-                words = _WHEN.sub("", words)
-                commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
+                text = as_told(_WHEN.sub("", words))
+                commands.append(AddCue(text=text, speaker=speaker[0], after=after, words=words))
             elif words:
                 section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
                 commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))

@@ -2,6 +2,7 @@
 """The frame of a case: title, name, learners, level, minutes, place."""
 
 import re
+from functools import cache
 
 from vesalius.professor.commands import (
     Command,
@@ -19,7 +20,7 @@ from vesalius.scenarios.document.schema import Difficulty
 
 from .positions import OBJECTIVE, OF_SEVERAL
 from .sentence import Sentence
-from .vocabulary import pattern, settings
+from .vocabulary import pattern, place_nouns, settings
 
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
@@ -146,13 +147,21 @@ def read_title(sentence: Sentence) -> list[Command]:
 _PEOPLE = (
     r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) [а-я]+|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|acps?|anps?|(?:advanced )?(?:clinical |nurse )?practitioners?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
-    r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|техници(?:те)?|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
+    r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|(?:първ|втор|трет|четвърт|пет|шест)о?курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|техници(?:те)?|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|train(?:ing)?(?= our | my )|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?))?"
-    r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
+    r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year|\s+(?:doing|taking|attending|preparing for|who do|who are doing)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation))?|\s+(?:аг|аим|аил|ушб|овб)\b)?)"
+)
+# "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
+_LEARNERS_AS_PART = pattern(
+    rf"(?:^|(?<=[,;:.-])|\b(?:for|за)\b)\s*(?P<who>(?:(?!(?:an?|the|one|two|three|four|five|six|by|with|from|to|of|his|her|their|its|other|and|or|brought|found|called|seen|as|has|is|was|who|no|един|една|едно|два|две|двама|три|трима|от|на|с|със|при|до|по|и|или|като|към|без|му|ѝ|й|нейни\w*|негови\w*|докаран\w*|намерен\w*|бивш\w*)\b)[\w'&-]+\s+){{0,3}}{_PEOPLE}"
+    r"(?:\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?)(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
+)
+_ONE_PERSON = pattern(
+    r"(?:student|resident|nurse|intern|doctor|paramedic|trainee|registrar|physician|fellow|consultant|specialist|technician|cardiologist|pharmacist|gp|volunteer|lifeguard|студент|студентка|стажант|стажантка|специализант|специализантка|парамедик)\W*$"
 )
 _NOT_LEARNERS = re.compile(
     r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
@@ -177,9 +186,12 @@ _LEVEL_OF_LEARNERS = pattern(
 )
 
 
-def read_learners(sentence: Sentence) -> list[Command]:
-    """For whom the case is, in the teacher's own words."""
+def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
+    """For whom the case is, in the teacher's own words; `first`: of the message that a case is written from."""
     found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text) or sentence.first(_LEARNERS_WHO)
+    if found is None and first:
+        part = sentence.first(_LEARNERS_AS_PART)
+        found = None if part is None or _ONE_PERSON.search(part["who"]) else part
     if found is None:
         found = sentence.first(_LEARNERS_ARE)
         if found is not None and not _LEVEL_OF_LEARNERS.search(found["who"]):
@@ -420,8 +432,33 @@ _FROM_HOME = pattern(
 )
 
 
-def read_setting(sentence: Sentence) -> list[Command]:
-    """Where the case takes place."""
+@cache
+def _place_told() -> re.Pattern[str]:
+    """ "In the radiology waiting room", "ward setting": a place that no list has."""
+    return pattern(
+        rf"\b(?:in|at|on|outside|в|във|на|пред)\s+(?:an?\s+|the\s+|our\s+)?(?P<place>(?:(?!(?:case|patient|the|an?|his|her|and|or|of|with|who|и|с|на|от|при|за)\b)[^\W\d_][\w'-]*\s+){{0,3}}?{place_nouns()})(?!\w)(?=\s*(?:[,;:.!-]|$)|\s+(?:after|following|during|at|when|while|by|for|след|при|през|за|по)\b)"
+        r"|(?:^|(?<=[,;:.]))\s*(?P<said>(?:[^\W\d_][\w'&-]*\s+){1,3})setting(?=\s*(?:[,;:.!-]|$))"
+    )
+
+
+def _told_place(sentence: Sentence) -> list[Command]:
+    """A place that no list has, where nothing that is still to be read stands before it in its part of the sentence."""
+    for found in sentence.find(_place_told()):
+        start = max(sentence.text.rfind(mark, 0, found.start()) for mark in ",;:.") + 1
+        before = [(a, b) for a, b in sentence.rest() if a < found.start() and b > start]
+        left = "".join(sentence.text[max(a, start) : min(b, found.start())] for a, b in before)
+        if re.search(r"[^\W\d_]{3,}", left) or sentence.negated(found.start()):
+            continue
+        group = "place" if found["place"] else "said"
+        name = sentence.words(*found.span(group)).strip()
+        known = next((one.term for one in settings() if one.words.fullmatch(name.lower())), None)
+        text = name[0].upper() + name[1:]
+        return [SetSetting(setting=known or Term(text, text), words=sentence.take_match(found))]
+    return []
+
+
+def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
+    """Where the case takes place; `first`: of the message that a case is written from."""
     home = sentence.first(_FROM_HOME)
     if home is not None and re.search(r"\b(?:from|lives|living|resident|от|живее)\b", home[0]):
         # Where the patient lives.
@@ -466,4 +503,4 @@ def read_setting(sentence: Sentence) -> list[Command]:
         words = sentence.words(found.start("place"), end).strip()
         text = words[0].upper() + words[1:]
         return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]
-    return []
+    return _told_place(sentence) if first else []

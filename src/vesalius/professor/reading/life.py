@@ -13,7 +13,7 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .told import ORDERED, TELLS, as_sentence, parts, without_order
-from .vocabulary import filler_words, occupations, pattern
+from .vocabulary import diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
@@ -99,10 +99,43 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
         if kind is None or _OF_WHAT.match(stretch) or another:
             continue
-        words = without_order(sentence.take(start, end))
+        job = _JOB.search(stretch) if first and kind == "social" and section is None else None
+        if job is not None and len(stretch.split()) > _MOST_WORDS_OF_A_JOB:
+            # "A retired bus driver who comes with chest pain": the illness is told apart.
+            rest = stretch[job.end() :]
+            if _OF_WHOM.match(rest) and _SYMPTOM.search(rest):
+                told = sentence.take(start + job.end(), end)
+                told = _without_problem(
+                    re.sub(r"^\W*(?:who|that|който|която)\s+", "", told, flags=re.IGNORECASE)
+                )
+                commands.append(WriteHistory(section="presentIllness", text=as_sentence(told), words=told))
+            start, end = start + job.start(), start + job.end()
+        words = without_order(_without_problem(sentence.take(start, end)))
         if words:
             commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
     return commands
+
+
+_MOST_WORDS_OF_A_JOB = 5
+_OF_WHOM = pattern(r"\s*(?:who|that|който|която)\s+[^\W\d_]")
+_JOB = pattern(
+    r"(?:(?:retired|former|unemployed|self-employed|part-time|full-time|пенсиониран\w*|бивш\w*|безработ\w*)\s+)*"
+    + occupations().pattern
+)
+
+
+def _without_problem(words: str) -> str:
+    """ "A medical student with DKA" is a medical student: what the case is about stands elsewhere."""
+    for one in diseases():
+        if one.main is None:
+            continue
+        found = one.words.search(words.lower())
+        led = found and re.search(
+            r"\s+(?:with|having|in|с|със|при)\s+(?:an? |the )?$", words[: found.start()]
+        )
+        if led:
+            return words[: led.start()]
+    return words
 
 
 _CLEARED = pattern(

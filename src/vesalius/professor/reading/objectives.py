@@ -52,6 +52,8 @@ _SHALL_LEARN = pattern(
     r"|\b(?:i|we)(?:'d| would)? (?:really )?(?:like|want|need|expect) (?:them|(?:the|my|our) (?:students|learners|trainees|residents|nurses|team)) to (?P<wanted>[^.;!?]+)"
     r"|\b(?:искам|бих искал\w*|желая|целта ми е)(?: студентите| обучаемите| специализантите)? да (?P<wanted_bg>(?:мислят|помислят|разпознаят|научат|разберат|запомнят|се сетят)\b[^.;!?]+)"
 )
+# "They should recognise the PE and start anticoagulation": what they do belongs to the objective.
+_SAYS_WHAT_TO_DO = pattern(r"\b(?:recogni[sz]e|practi[sc]e|remember|understand|разпознават|упражняват)\s+$")
 _NEW_OBJECTIVE = pattern(
     rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
     rf"|^\W*(?:(?:and|also|plus|then|и|също|после)\s+)*(?:an|another|one more|a further|a new|още една|една нова|нова)\s+(?:learning )?{OBJECTIVE}\s+{_ABOUT}\s+(?P<about>[^.;!?]+)"
@@ -162,7 +164,11 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         groups = told.groupdict()
         group = next((name for name in ("about", "wanted", "wanted_bg") if groups.get(name)), "what")
         subject = sentence.words(told.start(group), told.end(group)).strip(" ,:")
-        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(told))]
+        own = _is_told_out(subject)
+        verb = _SAYS_WHAT_TO_DO.search(sentence.text[: told.start(group)])
+        if verb is not None and (own or verb[0].startswith(("practi", "упражн"))):
+            subject = f"{verb[0].strip()} {subject}"
+        return [AddObjective(subject=subject, own=own, words=sentence.take_match(told))]
     only = sentence.first(_ONLY_SO_MANY)
     if only is not None and re.search(rf"\b{OBJECTIVE}\b", sentence.text):
         number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]

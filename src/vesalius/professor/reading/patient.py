@@ -153,12 +153,15 @@ _SMALL = pattern(
 _LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
 
 
-def read_patient(sentence: Sentence, *, first: bool) -> list[Command]:
-    """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient."""
+def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[Command]:
+    """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient.
+
+    `bare`: a number that stands alone may be the age.
+    """
     found: list[Command] = []
     found += _size(sentence)
     # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
-    found += _age(sentence, first=first or bool(found))
+    found += _age(sentence, first=first or bool(found), bare=bare)
     found += _sex(sentence, first=first)
     return found
 
@@ -167,10 +170,10 @@ def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
     return sentence.somebody_else(match.start())
 
 
-def _age(sentence: Sentence, *, first: bool) -> list[Command]:
+def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     ages: list[tuple[int, int, str]] = []
     sex: Gender | None = None
-    for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first else ())):
+    for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first and bare else ())):
         alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
         for match in list(words.finditer(sentence.text)):
             start, end = match.span("age") if alone else match.span()

@@ -23,8 +23,10 @@ from vesalius.professor.commands import (
     GoBack,
     Greet,
     Leave,
+    NudgeVital,
     RemoveAllergy,
     RemoveObjective,
+    SetOrigin,
     SetPatient,
     Thank,
     Undo,
@@ -160,6 +162,8 @@ def read(
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
+    if has_case:
+        message = _POINTING_BACK.sub(_named_again, message)
     message = _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
     text = Message(message, language)
     leaves = _LEAVES.search(text.text) if has_case else None
@@ -238,7 +242,7 @@ def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
 
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
-    r"^(?:have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
+    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
     rf"|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 
@@ -315,6 +319,19 @@ _NOTES = re.compile(r"(?:^|(?<=[.;\n]))\s*[ISBAR]:\s+(?=\S)")
 _INSTEAD_OF = re.compile(
     r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
 )
+# "No antibiotics on board, so take those out of the actions": what "those" are.
+_POINTING_BACK = re.compile(
+    r"\b(?:there (?:is|are) no|we (?:do not|don't|haven't got|have no)(?: (?:have|use|carry|stock|got))?|no|няма(?:ме)?|не ползваме|не носим)\s+(?P<what>[^\W\d_][\w' -]{2,30}?)(?:\s+(?:available|here|there|on (?:board|the \w+)|in (?:the |our )?\w+|pre-?hospital|на разположение|тук|в \w+))*\s*[,;-]\s*(?:so |затова )?(?:please |моля )?(?P<verb>take|leave|remove|delete|drop|махни|премахни|извади)(?:те)?\s+(?:those|them|it|that|these|ги|го|я)(?:\s+out)?(?P<rest>(?:\s+(?:of|from|от)\s+[\w ]+)?)",
+    re.IGNORECASE,
+)
+
+
+def _named_again(found: re.Match[str]) -> str:
+    bulgarian = re.search("[а-я]", found["verb"].lower()) is not None
+    rest = re.sub(r"^\s+of\b", " from", found["rest"])
+    return f"{'махни' if bulgarian else 'remove'} {found['what']}{rest}"
+
+
 _NUMBERED_ITEM = re.compile(
     r"(?:^|(?<=[\s,;:]))(?:,?\s*(?:and|и)\s+)?(?:(?P<n>[1-9])[.)]|\(?(?P<letter>[a-hа-з])\))\s+(?=[^\W\d_])"
 )
@@ -507,15 +524,35 @@ def _read_sentence(
         case_commands = read_reaction(commands)
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
-    commands += frame.read_learners(sentence)
+    commands += frame.read_learners(sentence, first=not has_case)
     commands += drugs.read_drugs(sentence, first=not has_case)
     about = (
         [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
     )
-    commands += read_origin(sentence, next((one for one in reversed(about) if one), None), first=not has_case)
+    allergic = (
+        " ".join(one.words for one in commands if isinstance(one, AddAllergy))
+        if any(
+            isinstance(one, SetOrigin) or (isinstance(one, WriteCase) and one.by_sign)
+            for one in (*earlier, *commands)
+        )
+        else ""
+    )
+    commands += [
+        one
+        for one in read_origin(
+            sentence, next((one for one in reversed(about) if one), None), first=not has_case
+        )
+        # "Stung by a wasp, allergic to bees": what the patient is allergic to need not have brought it on.
+        if one.words not in allergic
+    ]
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
-    commands += patient.read_patient(sentence, first=not has_case or other)
+    commands += patient.read_patient(
+        sentence,
+        first=not has_case or other,
+        # "The pressure a bit softer, 95".
+        bare=not any(isinstance(one, NudgeVital) for one in commands),
+    )
     if not has_case and not any(isinstance(one, SetPatient) and one.age for one in commands):
         # "Crew called to a 45-year-old man slumped in a cubicle": who it is, inside what happened.
         for one in happened:
@@ -524,7 +561,7 @@ def _read_sentence(
     commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
     commands += structure.read_sections(sentence, section)
     commands += frame.read_level(sentence, names_section=named_section is not None)
-    commands += frame.read_setting(sentence)
+    commands += frame.read_setting(sentence, first=not has_case)
     beside = conditions.read_conditions(sentence, main=main)
     pregnant = next(
         (one for one in beside if isinstance(one, AddCondition) and one.condition.key == "pregnancy"),

@@ -183,9 +183,9 @@ _NUDGES = tuple(
 )
 _CHANGES = pattern(rf"\b(?:{_LESS}|{_MORE})")
 _ABOUT = pattern(
-    r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"^[\s,-]*(?:please|again|back|a (?:bit|little|touch|tad)|slightly|somewhat|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|perhaps|possibly|something like|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|да речем|да кажем|може би|дай|нека е|максимум|най-много)\s+(?:around |about |roughly |около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
     r"|^\s*,\s*(?P<bare>\d{2,3}(?:[.,]\d)?)(?=\s*(?:$|[.!;]|,\s|(?:would|will) do|is (?:enough|fine)|please|стига|е добре))(?:\s*(?:would|will) do)?"
-    r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
+    r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|or so|or thereabouts|-?ish\b|някъде|горе-долу|максимум|най-много)\b"
 )
 # Comparatives that say by themselves which sign they are about.
 _COMPARED: tuple[tuple[ElementKind, int, re.Pattern[str]], ...] = (
@@ -598,11 +598,17 @@ def _compared(sentence: Sentence) -> list[NudgeVital | SetVital]:
     return commands
 
 
+# "Takes bisoprolol for high blood pressure": what a drug is for, and no sign of today.
+_TAKEN_FOR = pattern(
+    r"\b(?:takes?|taking|on|uses?|using|prescribed|given|приема\w*|пие|взема\w*|взима\w*|ползва|на)\s+[^.;,]{3,40}\s(?:for|against|because of|за|против|срещу|заради)\s+(?:an? |the |his |her )?$"
+)
+
+
 def _states(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for state, wanted, words in _STATES:
         for match in list(sentence.find(words)):
-            if _skip(sentence, match):
+            if _skip(sentence, match) or _TAKEN_FOR.search(sentence.text[: match.start()]):
                 continue
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             told = sentence.take_match(match)

@@ -33,7 +33,7 @@ from .cues import SPEAKS, read_cues, unless_done
 from .positions import ADDS, ordinal
 from .questions import is_question
 from .sentence import Sentence
-from .vocabulary import Laboratory, acts, drugs, labs, pattern, sections
+from .vocabulary import Laboratory, acts, drugs, drugs_given, labs, pattern, sections
 
 _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
 
@@ -334,7 +334,30 @@ def read_moved_action(sentence: Sentence, earlier: Sequence[Command]) -> list[Co
     return [MoveAction(subject=subject, block=place[0], words=sentence.take_all())]
 
 
+_POINTS_BACK = re.compile(
+    r"^(?:that|this|it|these|those|them|това|го|я|ги|тези)(?: in| down| up| there)?\W*$", re.IGNORECASE
+)
+_FEWEST_WORDS = 3
+
+
+def _told_before(sentence: Sentence, at: int) -> str:
+    """What "that" in an order is: what the sentence says before the order. Empty where it says nothing."""
+    before = sentence.words(0, at).strip(" ,;.-–:")
+    before = re.sub(r"\s+(?:and|so|и|затова)$", "", before, flags=re.IGNORECASE)
+    return before if len(re.findall(r"[^\W\d_]{2,}", before)) >= _FEWEST_WORDS else ""
+
+
+# "Take the antibiotics out of the critical actions".
+_FROM_ACTIONS = pattern(
+    r"^\W*(?:(?:please|and|also|then|so|now|can you|could you|моля|и|също|после)\W+)*(?:take|remove|delete|drop|cut|leave|strike|махни|премахни|извади|изтрий)\s+(?:the |any |all )?(?P<what>[^,.;:!?\d]{3,60}?)\s+(?:out of|from|off|от)\s+(?:the |my |our )?(?:list of )?(?:(?:critical|recommended|harmful|available|possible|критичните|препоръчаните|вредните|възможните)\s+)?(?:actions?|options?|choices|действия(?:та)?|опции(?:те)?)\W*$"
+)
+
+
 def _actions(sentence: Sentence) -> list[Command]:
+    taken_out = _FROM_ACTIONS.match(sentence.text)
+    # A drug is found by its own names.
+    if taken_out is not None and not any(one.words.search(taken_out["what"]) for one in drugs_given()):
+        return [RemoveAction(subject=sentence.group(taken_out, "what"), words=sentence.take_all())]
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):
         subject = sentence.group(removal, "before", "what")
@@ -351,6 +374,10 @@ def _actions(sentence: Sentence) -> list[Command]:
     if found is None:
         return []
     text = sentence.group(found, "given", "what", "should", "labelled")
+    if _POINTS_BACK.match(text):
+        # "The junior gives too much fluid, put that in as a harmful action".
+        text = _told_before(sentence, found.start())
+        sentence.take(0, found.start())
     place = block_named(text.lower())
     if place is not None:
         text = f"{text[: place[1].start()]} {text[place[1].end() :]}".strip(" ,.:")
@@ -435,6 +462,10 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     name = next((one for one in _DEBRIEF_GROUPS if found.groupdict().get(one)), None)
     text = sentence.group(found, name) if name else ""
     text = _TO_DEBRIEFING.sub("", text)
+    if _POINTS_BACK.match(text):
+        # "The handover should use SBAR, add that to the debriefing".
+        meant = _told_before(sentence, found.start())
+        return [AddDebriefPoint(text=meant, question=False, words=sentence.take_all())] if meant else []
     if len(text) < 3:
         return []
     question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(name or 0)])

@@ -9,7 +9,7 @@ from .vocabulary import pattern
 
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
-    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добави|спомени|впиши|запиши|напиши|отбележи|кажи)(?:те)?,? че)\s+",
+    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
     re.IGNORECASE,
 )
 
@@ -56,6 +56,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         (
             r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?P<did>[a-z]+)(?P<rest> [^,;]*?)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
+            _does,
+        ),
+        (
+            r"^(?:can|could|would) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?!be\b|have\b|also\b|please\b)(?P<did>[a-z]+)(?P<rest> [^,;?]*?)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>[^?]+))?\??$",
             _does,
         ),
         (
@@ -184,7 +188,7 @@ ORDERED = pattern(
 
 _LEADING_ORDER = re.compile(
     r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?(?![^\W_])\s*"
-    r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|добави(?:те)?(?: че)?|впиши|спомени(?: че)?|напиши(?: че)?)?\s*",
+    r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете))(?:,? че)?)?\s*",
     re.IGNORECASE,
 )
 
@@ -211,5 +215,11 @@ def without_order(words: str) -> str:
             if "пуши" in words.lower()
             else "Non-smoker"
         )
-    shorter = _SHALL_BE.sub("", words, count=1)
-    return _LEADING_ORDER.sub("", shorter, count=1).strip(" ,.;")
+    shorter = _LEADING_ORDER.sub("", _SHALL_BE.sub("", words, count=1), count=1)
+    return (
+        _AND_THAT.sub(r"\g<join> ", shorter).strip(" ,.;") if _ORDER.match(words) else shorter.strip(" ,.;")
+    )
+
+
+# "Add that he smokes and that he lives alone".
+_AND_THAT = re.compile(r"\b(?P<join>and|but|и|но|а) (?:that|че) ", re.IGNORECASE)

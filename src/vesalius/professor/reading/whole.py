@@ -12,11 +12,12 @@ from vesalius.professor.commands import (
     RestoreVersion,
     Translate,
     Undo,
+    WriteFreely,
 )
 
 from .questions import MISSING
 from .sentence import Sentence
-from .vocabulary import drugs, labs, pattern
+from .vocabulary import drugs, labs, pattern, sections
 
 _UNDO = pattern(
     r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+|(?:that was |this is )?(?:the )?wrong (?:case|one|chat|window|patient|scenario)\W+|(?:my )?mistake\W+|(?:грешен|не този) (?:случай|чат|прозорец|пациент)\W+|грешка\W+|сбърках\W+|ами\W+|абе\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|cancel|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
@@ -225,6 +226,10 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
             language["bg"] or language["bg2"],
         )
         to = "en" if english else "bg" if bulgarian else ("bg" if written == "en" else "en")
+        part = next((pointer for pointer, words in sections() if sentence.has(words)), None)
         sentence.take(0, len(sentence.text))
+        if part is not None:
+            # The whole case has one language.
+            return [WriteFreely(sections=(part,), wish=sentence.own_words, words=sentence.own_words)]
         return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]
     return []

@@ -2,6 +2,7 @@
 """Actions of the flow: what learners can do, with grade, points, time limit, hint and reason."""
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from vesalius.professor.commands import AddAction, ChangeAction, MoveAction, Outcome, RemoveAction, Term
@@ -11,6 +12,7 @@ from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
+from .drug_groups import drugs_of_group
 from .matching import LIKE_ENOUGH, likeness, no_such, orders, place_of
 from .work import BLOCKS, Work, bare, sentence
 
@@ -115,11 +117,35 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
         if number is None or at is None:
             return no_such(work, str(command.position), command.words, BLOCKS)
         return _without_action(work, number, at, command.words)
+    group = {one.term.key for one in drugs_of_group(command.subject.lower())}
+    if group:
+        return _without_group(work, group, command)
     for number, block in enumerate(blocks):
         at = place_of(block["actions"], None, command.subject, "text")
         if at is not None:
             return _without_action(work, number, at, command.words)
     return no_such(work, command.subject, command.words, BLOCKS)
+
+
+def _without_group(work: Work, group: Collection[str], command: RemoveAction) -> Outcome:
+    """Take all actions away that give a drug of a group: "the antibiotics"."""
+    given = [
+        (number, action["id"])
+        for number, block in enumerate(work.read(BLOCKS))
+        for action in block["actions"]
+        if action["order"] is not None and action["order"]["drug"] in group
+    ]
+    outcomes = [
+        _without_action(work, number, at, command.words)
+        for number, id in given
+        for at, action in enumerate(work.read(BLOCKS)[number]["actions"])
+        if action["id"] == id
+    ]
+    if len(outcomes) <= 1:
+        return outcomes[0] if outcomes else no_such(work, command.subject, command.words, BLOCKS)
+    kept = any(one.status == "refused" for one in outcomes)
+    text = " ".join(one.text for one in outcomes)
+    return Outcome(status="different" if kept else "done", text=text, words=command.words, pointer=BLOCKS)
 
 
 def action_with(work: Work, drug: Term) -> str | None:

@@ -134,11 +134,13 @@ def _names(key: str, drug: Drug) -> list[str]:
 
 def _name_pattern(name: str) -> str:
     """A name of a drug; Bulgarian ones with an ending."""
-    escaped = re.escape(name)
+    escaped = _ADJECTIVE.sub(r"(?:ия|ият)?\\ ", re.escape(name))
     return escaped + r"\w{0,3}" if len(name) >= 5 and _CYRILLIC.search(name) else escaped
 
 
 _CYRILLIC = re.compile("[а-я]")
+# "Магнезиев сулфат" is also "магнезиевия сулфат".
+_ADJECTIVE = re.compile(r"(?<=[еоа][внл])\\ (?=[а-я])")
 
 
 _NAMES_OF_VALUES = frozenset(("glucose", "oxygen", "saline"))
@@ -222,6 +224,12 @@ def labels() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is found on examination, by the part of the examination where it stands."""
     return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["findings"].items())
+
+
+@cache
+def place_nouns() -> str:
+    """What ends the name of a place, as a part of a pattern."""
+    return "(?:" + "|".join(sorted(_tables("places")["place_nouns"]["words"], key=len, reverse=True)) + ")"
 
 
 @cache

@@ -1,0 +1,210 @@
+"""Sentences as teachers type them: who learns and where, what a pronoun means, a number behind a nudge."""
+
+import pytest
+from tests.professor.asking import converse
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddCondition,
+    AddCue,
+    AddDebriefPoint,
+    AddObjective,
+    Command,
+    RemoveAction,
+    RemoveAllergy,
+    SetLearners,
+    SetOrigin,
+    SetPatient,
+    SetSetting,
+    SetState,
+    SetVital,
+    Translate,
+    WriteFreely,
+    WriteHistory,
+)
+from vesalius.professor.reading import read
+
+
+def of(message: str, kind: type[Command], *, has_case: bool = False) -> list[Command]:
+    """The commands of a kind that a message is read as."""
+    language = "bg" if any("а" <= letter <= "я" for letter in message.lower()) else "en"
+    commands = read(message, has_case=has_case, pathology="septic_shock", language=language).commands
+    return [one for one in commands if isinstance(one, kind)]
+
+
+@pytest.mark.parametrize(
+    ("message", "learners"),
+    [
+        ("paramedic students, opioid overdose, 24 y female", "Paramedic students"),
+        ("anaphylaxis after contrast. 45 minutes. Anaesthetic trainees", "Anaesthetic trainees"),
+        ("cardiac arrest, VF, 58 male, for nurses doing ILS.", "Nurses doing ILS"),
+        ("септичен шок за шесткурсници", "Шесткурсници"),
+        ("белодробна емболия, за специализанти АГ", "Специализанти АГ"),
+        ("I'd like to train our night team on sepsis", "Night team"),
+    ],
+)
+def test_who_learns_is_read_where_no_word_announces_it(message: str, learners: str) -> None:
+    assert [one.learners.en for one in of(message, SetLearners)] == [learners]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "PE in a 40 year old woman, found by two nurses",
+        "DKA, brought by colleagues",
+        "sepsis, a medical student, 22",
+    ],
+)
+def test_people_of_the_story_do_not_learn(message: str) -> None:
+    assert of(message, SetLearners) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "place"),
+    [
+        ("opioid overdose in a public toilet, 24 y female", "Public toilet"),
+        ("COPD, ward setting, 70 M", "Hospital ward"),
+        ("anaphylaxis in the radiology department after contrast", "Radiology department"),
+        ("Искам белодробна емболия при 31-годишна жена, в родилно отделение", "Родилно отделение"),
+    ],
+)
+def test_a_place_that_no_list_has_is_where_the_case_happens(message: str, place: str) -> None:
+    assert [one.setting.en for one in of(message, SetSetting)] == [place]
+    assert of(message, WriteHistory) == []
+
+
+def test_where_somebody_works_or_was_found_is_no_setting() -> None:
+    assert of("sepsis, works in a factory, 40 M, found in the garden", SetSetting) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "value"),
+    [
+        ("could you make his blood pressure a bit softer, say around 95", 95),
+        ("raise her pulse a little, maybe 118", 118),
+        ("could the heart rate be a touch faster, 130 or so", 130),
+        ("сатурацията малко по-ниска, да речем 86", 86),
+    ],
+)
+@pytest.mark.parametrize("has_case", [False, True])
+def test_the_number_behind_a_nudge_is_its_aim_and_no_age(
+    message: str, value: float, *, has_case: bool
+) -> None:
+    assert [one.value for one in of(message, SetVital, has_case=has_case)] == [value]
+    assert of(message, SetPatient, has_case=has_case) == []
+
+
+@pytest.mark.parametrize(
+    "message", ["he takes bisoprolol for high blood pressure", "пие бисопролол за високо кръвно"]
+)
+def test_what_a_drug_is_taken_for_is_no_sign_of_today(message: str) -> None:
+    assert of(message, SetState, has_case=True) == []
+    assert [one.condition.key for one in of(message, AddCondition, has_case=True)] == ["hypertension"]
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "text"),
+    [
+        (
+            "the handover should use SBAR, add that to the debriefing",
+            AddDebriefPoint,
+            "the handover should use SBAR",
+        ),
+        (
+            "the junior keeps giving too much fluid - put that in as a harmful action",
+            AddAction,
+            "the junior keeps giving too much fluid",
+        ),
+        ("add that to the debriefing", AddDebriefPoint, None),
+    ],
+)
+def test_that_is_what_the_sentence_says_before(message: str, kind: type[Command], text: str | None) -> None:
+    assert [one.text for one in of(message, kind, has_case=True)] == ([] if text is None else [text])
+
+
+def test_those_that_are_not_there_are_taken_out() -> None:
+    said = "no antibiotics available prehospital, so take those out of the critical actions"
+    assert [one.subject for one in of(said, RemoveAction, has_case=True)] == ["antibiotics"]
+    assert of("take the antibiotics out of the actions", RemoveAllergy, has_case=True) == []
+
+
+def test_a_group_of_drugs_is_removed_with_every_action_that_gives_one() -> None:
+    _, answer = converse("Sepsis in a 60-year-old woman", "remove the antibiotics from the actions")
+    given = {
+        action.order.drug
+        for block in answer.document.scenario_flow.blocks
+        for action in block.actions
+        if action.order is not None
+    }
+    assert not given & {"piperacillin/tazobactam", "ceftriaxone", "meropenem"}
+    assert any(
+        "blood cultures" in action.text
+        for block in answer.document.scenario_flow.blocks
+        for action in block.actions
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "texts"),
+    [
+        (
+            "добавете че е пушачка и че не взема редовно инхалатора",
+            ["Е пушачка и не взема редовно инхалатора."],
+        ),
+        ("Add that he smokes and that he lives alone", ["He smokes and he lives alone."]),
+        ("actually let's have his wife bring him in rather than an ambulance", []),
+    ],
+)
+def test_the_order_is_no_part_of_the_history(message: str, texts: list[str]) -> None:
+    assert [one.text for one in of(message, WriteHistory, has_case=True)] == texts
+
+
+def test_what_somebody_shall_do_is_told_of_them() -> None:
+    said = "Can his wife phone halfway through asking whether he's going to die?"
+    (cue,) = of(said, AddCue, has_case=True)
+    assert cue.text == "his wife phones halfway through asking whether he's going to die"
+
+
+def test_a_job_ends_where_the_illness_begins() -> None:
+    said = "I need a case for my nurses: a 67 year old retired bus driver who comes in with chest pain since breakfast."
+    assert {one.section: one.text for one in of(said, WriteHistory)} == {
+        "social": "Retired bus driver.",
+        "presentIllness": "Comes in with chest pain since breakfast.",
+    }
+
+
+def test_the_history_does_not_say_what_the_case_is_of() -> None:
+    assert [one.text for one in of("a medical student with DKA, 22", WriteHistory)] == ["Medical student."]
+
+
+def test_an_old_man_without_whose_is_the_patient() -> None:
+    said = "хипогликемия, дядо на глибенкламид, намерен сутринта"
+    assert [one.age for one in of(said, SetPatient)] == [78]
+    assert [one.section for one in of("дядо му е имал инфаркт", WriteHistory, has_case=True)] == ["family"]
+
+
+def test_an_allergy_beside_a_cause_is_no_cause() -> None:
+    said = "анафилаксия след ужилване от оса. Мъж, 42 г., алергичен към пчели"
+    assert of(said, SetOrigin) == []
+    assert [one.origin.key for one in of("anaphylaxis, allergic to peanuts", SetOrigin)] == ["nuts"]
+
+
+def test_what_learners_do_stays_in_the_objective() -> None:
+    said = "They should recognise the PE, calculate a Wells score and start anticoagulation."
+    (objective,) = of(said, AddObjective)
+    assert objective.subject == "recognise the PE, calculate a Wells score and start anticoagulation"
+
+
+def test_one_section_is_not_translated_alone() -> None:
+    said = "Translate the briefing into Bulgarian"
+    assert of(said, Translate, has_case=True) == []
+    assert len(of(said, WriteFreely, has_case=True)) == 1
+
+
+def test_talk_of_a_decision_is_no_decision() -> None:
+    assert of("put a DNACPR discussion in there", AddCondition, has_case=True) == []
+
+
+def test_a_home_drug_does_not_outweigh_what_is_the_matter() -> None:
+    (answer,) = converse("67 M, crushing chest pain since breakfast, diabetic, takes gliclazide")
+    assert answer.document.general_info.pathology == "inferior_stemi"
