@@ -8,6 +8,7 @@ from vesalius.professor.commands import (
     AddCondition,
     AddCue,
     AddDebriefPoint,
+    AddDrug,
     AddObjective,
     Command,
     RemoveAction,
@@ -23,6 +24,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 from vesalius.professor.reading import read
+from vesalius.scenarios.document.schema import RIGHT
 
 
 def of(message: str, kind: type[Command], *, has_case: bool = False) -> list[Command]:
@@ -208,3 +210,52 @@ def test_talk_of_a_decision_is_no_decision() -> None:
 def test_a_home_drug_does_not_outweigh_what_is_the_matter() -> None:
     (answer,) = converse("67 M, crushing chest pain since breakfast, diabetic, takes gliclazide")
     assert answer.document.general_info.pathology == "inferior_stemi"
+
+
+def test_a_disease_of_before_is_not_the_problem() -> None:
+    _, answer = converse(
+        "Something with a fast heart, unstable. Man in his seventies, previous MI.", "the second one"
+    )
+    assert answer.document.general_info.pathology == "atrial_fibrillation"
+    assert "Previous MI." in answer.document.clinical_scenario.history.past
+    (answer,) = converse("45-year-old female, known asthmatic, becomes short of breath after IV co-amoxiclav")
+    assert answer.document.general_info.pathology == "anaphylaxis"
+    (answer,) = converse("known COPD patient, 70, worsening cough")
+    assert answer.document.general_info.pathology == "copd"
+
+
+def test_a_question_before_there_is_a_case_writes_none() -> None:
+    _, answer = converse("for nurses, 20 minutes", "what does aspirin do?")
+    assert answer.document.general_info.pathology is None
+
+
+def test_drugs_at_home_are_no_setting() -> None:
+    said = "add bisoprolol 2.5 to the drugs at home"
+    assert of(said, SetSetting, has_case=True) == []
+    assert [one.dose for one in of(said, AddDrug, has_case=True)] == [2.5]
+
+
+def test_the_third_minute_is_a_time() -> None:
+    (cue,) = of("нека дъщеря му да пита дали ще го местят на 3-тата минута", AddCue, has_case=True)
+    assert (cue.after, cue.text) == (180, "ще го местят ли?")
+
+
+def test_a_question_for_the_debriefing_is_one() -> None:
+    said = 'Напиши дебрифинг въпрос: "Кога бихте избрали фибринолиза?"'
+    assert len(of(said, AddDebriefPoint, has_case=True)) == 1
+
+
+def test_an_objective_of_the_teacher_is_assessed_by_what_does_it() -> None:
+    said = "Anaphylaxis in an asthmatic woman of 45. I want them to find the cause and give IM adrenaline."
+    (answer,) = converse(said)
+    objectives = answer.document.general_info.objectives
+    (own,) = [one for one in objectives if "IM adrenaline" in one.text]
+    right = [
+        action
+        for block in answer.document.scenario_flow.blocks
+        for action in block.actions
+        if action.grade in RIGHT
+    ]
+    assert len(objectives) == 5
+    assert any(action.objective_id == own.id for action in right)
+    assert {one.id for one in objectives} == {action.objective_id for action in right if action.objective_id}

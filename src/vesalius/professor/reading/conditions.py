@@ -11,7 +11,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from .problem import is_trigger, trigger_before
+from .problem import HAD_BEFORE, is_trigger, trigger_before
 from .sentence import Sentence
 from .told import PAST_TIME, as_sentence
 from .vocabulary import Disease, diseases, pattern
@@ -65,14 +65,16 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
                 continue
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
-            told = sentence.take(match.start(), when.end() if when else match.end()).rstrip(" )")
+            had = None if negated else HAD_BEFORE.search(sentence.text[: match.start()])
+            begin = had.start() if had is not None and sentence.free(*had.span()) else match.start()
+            told = sentence.take(begin, when.end() if when else match.end()).rstrip(" )")
             weeks = sentence.first(_WEEKS_GONE) if one.term.key == "pregnancy" and not negated else None
             if weeks is not None and not re.search(r"\d", told):
                 # "A pregnant woman, 28 weeks".
                 told = f"{told} {sentence.take_match(weeks)}"
             if negated:
                 commands.append(RemoveCondition(condition=one.named(told), words=told))
-            elif when and one.main is not None:
+            elif (when or begin < match.start()) and one.main is not None:
                 # A past illness is not the pathology that its name is written as: "infarct" names no wall.
                 commands.append(AddCondition(condition=Term(told, told, one.term.key), words=told))
             else:

@@ -404,7 +404,7 @@ _OF_AN_ACTION = pattern(
 
 
 _AT_HOME = pattern(
-    r"\b(?:takes?|taking|uses?|using|has|have|on|prescribed|forgot\w*|left|lost|keeps?|забрав\w+|остав(?:и|ил|ила)|изгуби\w*|държи|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
+    r"\b(?:drugs?|medicines?|medications?|tablets?|list|treatment|лекарства\w*|медикаменти\w*|терапия\w*)\s+(?:taken |used |приемани |за )?(?:at home|вкъщи|у дома)\b|\b(?:takes?|taking|uses?|using|has|have|on|prescribed|forgot\w*|left|lost|keeps?|забрав\w+|остав(?:и|ил|ила)|изгуби\w*|държи|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
 )
 
 

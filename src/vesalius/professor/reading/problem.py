@@ -79,6 +79,7 @@ def read_case(
             and not is_trigger(sentence, one.start, one.end)
             and not _OVER.match(sentence.text, one.end)
             and not _is_reason_of_a_drug(sentence, one.start)
+            and not _was_before(sentence, one)
         ):
             begin, _ = sentence.clause(one.start)
             sentence.take(begin, one.end)
@@ -174,7 +175,29 @@ def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
         and not _OVER.match(sentence.text, one.end)
         and not _is_reason_of_a_drug(sentence, one.start)
         and not is_trigger(sentence, one.start, one.end)
+        and not _was_before(sentence, one)
     ]
+
+
+# "Palpitations in a man with a previous infarct".
+HAD_BEFORE = pattern(
+    r"\b(?:previous(?:ly)?|prior|past|old|history of|h/o|hx of|survived|прекаран\w*|предиш\w+|преживян\w*|стар)\s*(?:an? |the |inferior |anterior |долен |преден )*$"
+)
+# "A known asthmatic who becomes breathless after an antibiotic".
+_KNOWN_FOR = pattern(
+    r"\b(?:known|long-?standing|background(?: of)?|chronic|underlying|известн\w+|познат\w*|дългогодиш\w+)\s*(?:an? |the |severe |mild |тежк\w+ )*$"
+)
+
+
+def _was_before(sentence: Sentence, mention: "_Mention") -> bool:
+    """Whether a disease is told as what the patient had, or has beside what else the sentence points to."""
+    if mention.feature:
+        return False
+    before = sentence.text[: mention.start]
+    if HAD_BEFORE.search(before):
+        return True
+    likely = pointing(sentence)[:1]
+    return bool(likely and likely[0] != mention.disease.main and _KNOWN_FOR.search(before))
 
 
 _TRIGGERED_BY = pattern(

@@ -157,7 +157,7 @@ _REMOVE_ACTION = pattern(
     r"\b(?P<before>(?!(?:the|an?|this|that|any|one|last|first|new)\b)[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
 _DEBRIEF = pattern(
-    rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
+    rf"\b(?:{ADDS}|write|напиши|запиши)\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:(?:de-?brief\w*|дебрифинг)\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
     rf"|\b{ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
     r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
@@ -413,7 +413,7 @@ _GRADE_ALONE = re.compile(
 
 # "Add a question on who led": where else nothing is said, questions are asked in the debriefing.
 _ASKS_A_QUESTION = pattern(
-    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:a|an|another|one more|още|един|нов)\s+)*(?:question|въпрос)\b"
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:a|an|another|one more|още|един|нов)\s+)*(?:(?:debrief\w*|дебрифинг) )?(?:question|въпрос)\b"
 )
 _OF_THE_FLOW = pattern(
     r"\b(?:block|step|flow|quiz|multiple[- ]choice|options?|answers?|блок\w*|стъпк\w+|ход(?:а|ът)?|отговор\w*)\b"

@@ -230,6 +230,6 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
         sentence.take(0, len(sentence.text))
         if part is not None:
             # The whole case has one language.
-            return [WriteFreely(sections=(part,), wish=sentence.own_words, words=sentence.own_words)]
+            return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.own_words)]
         return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]
     return []

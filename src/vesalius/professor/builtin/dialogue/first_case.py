@@ -80,7 +80,10 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     before = answer.messages_before
     likely = weighed([*before, answer.turn.message], commands)
     chosen = _chosen(answer, before)
-    guessed = meant(likely, asked=bool(before))
+    # "What does aspirin do?" before there is a case is no wish for one of an infarct.
+    named = wish is not None and (wish.main is not None or wish.anything)
+    asks = not named and bool(before) and re.match(_ASKS, answer.turn.message, re.IGNORECASE) is not None
+    guessed = None if asks else meant(likely, asked=bool(before))
     if wish is not None and wish.main is not None and not (wish.by_sign and guessed):
         pathology = wish.main
     elif chosen is not None:
@@ -141,6 +144,10 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     )
 
 
+_ASKS = (
+    r"\W*(?:and |а |и )?(?:what|which|how|why|when|who|does|is|are|какво|какъв|каква|какви|колко|кога|кой|коя|кое|кои"
+    r"|защо|как)\b.*\?\s*$"
+)
 _MOST_WORDS_OF_A_NAME = 5
 
 
@@ -243,6 +250,7 @@ def write_case(
         answer.outcomes.append(outcome)
     answer.outcomes += [origin_told(answer, one, met=one in met) for one in wanted]
     rest = [one for one in facts if one not in wishes and one not in wanted]
+    answer.work.new = True
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])
     closing = (
         phrases.added_to_fit(brief, ours, said, answer.speaks),

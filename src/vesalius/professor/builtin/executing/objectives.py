@@ -1,6 +1,8 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Objectives, their shares of the mark and the pass mark."""
 
+import re
+from collections import Counter
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -13,10 +15,11 @@ from vesalius.professor.commands import (
     WriteObjective,
     WriteObjectives,
 )
+from vesalius.scenarios.document.schema import RIGHT
 
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
 from ..language import Say
-from .matching import LIKE_ENOUGH, has_words, likeness, no_such, place_of
+from .matching import LIKE_ENOUGH, has_words, likeness, names_act, no_such, orders, place_of
 from .work import BLOCKS, OBJECTIVES, WEIGHTS, Work, sentence
 
 
@@ -31,7 +34,10 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
             words=command.words,
             pointer=OBJECTIVES,
         )
-    if len(objectives) >= MAX_OBJECTIVES:
+    gone = _make_room(work) if work.new and len(objectives) >= MAX_OBJECTIVES else None
+    if gone is not None:
+        objectives = work.read(OBJECTIVES)
+    elif len(objectives) >= MAX_OBJECTIVES:
         places = range(1, len(objectives) + 1)
         text = sentence(command.subject)
         return work.outcome(
@@ -52,15 +58,79 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
     id = work.new_id("objective", (one["id"] for one in objectives))
     work.set(f"{OBJECTIVES}/-", {"id": id, "text": sentence(command.subject)[:400]})
     share_equally(work)
+    work.wished_objectives.add(id)
+    text, by = sentence(command.subject), _assess(work, id, command.subject)
+    say = (
+        Say(
+            f"Added the objective “{text}” in your words; “{by}” assesses it.",
+            f"Добавих целта „{text}“ с Вашите думи; оценява я „{by}“.",
+        )
+        if by is not None
+        else Say(
+            f"Added the objective “{text}” in your words. No action assesses it yet: link one to it in the flow.",
+            f"Добавих целта „{text}“ с Вашите думи. Още няма действие, което я оценява: свържете някое с нея в хода.",
+        )
+    )
+    left = (
+        Say(
+            f" {MAX_OBJECTIVES} is the most, so “{gone['text']}” is left out.",
+            f" Най-много може {MAX_OBJECTIVES}, затова „{gone['text']}“ отпада.",
+        )
+        if gone is not None
+        else Say("", "")
+    )
     return work.outcome(
-        "different",
-        f"Added the objective “{sentence(command.subject)}” in your words. No action assesses it yet: "
-        "link one to it in the flow.",
-        f"Добавих целта „{sentence(command.subject)}“ с Вашите думи. Още няма действие, което я оценява: "
-        "свържете някое с нея в хода.",
+        "done" if by is not None and gone is None else "different",
+        say.en + left.en,
+        say.bg + left.bg,
         words=command.words,
         pointer=f"{OBJECTIVES}/{len(objectives)}",
     )
+
+
+def _assessing(work: Work) -> Counter[str]:
+    """How many right actions assess each objective."""
+    return Counter(
+        action.objective_id
+        for block in work.document.scenario_flow.blocks
+        for action in block.actions
+        if action.objective_id and action.grade in RIGHT
+    )
+
+
+def _make_room(work: Work) -> dict[str, Any] | None:
+    """Of the objectives that are the author's own, leave out the one that the fewest right actions assess."""
+    assessing = _assessing(work)
+    ids = [one.id for one in work.document.general_info.objectives]
+    ours = [at for at, id in enumerate(ids) if id not in work.wished_objectives]
+    return without_objective(work, min(ours, key=lambda at: assessing[ids[at]])) if ours else None
+
+
+def _assess(work: Work, id: str, subject: str) -> str | None:
+    """Let right actions on the subject assess an objective, as far as those they assessed keep others; the first one's text."""
+    assessing = _assessing(work)
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    parts = [part for part in re.split(r",|\band\b|\bи\b", subject.lower()) if len(part.split()) > 1] or [
+        subject
+    ]
+    found = None
+    for block in blocks:
+        for action in block["actions"]:
+            before = action["objectiveId"]
+            about = any(orders(action["order"], one) or names_act(action["text"], one) for one in parts)
+            if action["grade"] not in RIGHT or not about or (before and assessing[before] < _LEAST_LEFT):
+                continue
+            if before:
+                assessing[before] -= 1
+            action["objectiveId"] = id
+            found = found or action["text"]
+    if found is not None:
+        work.set(BLOCKS, blocks)
+    return found
+
+
+_LEAST_LEFT = 2
+"""Right actions that an objective has before one may assess another."""
 
 
 def remove_objective(work: Work, command: RemoveObjective) -> Outcome:

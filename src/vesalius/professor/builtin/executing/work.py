@@ -35,6 +35,10 @@ class Work:
         """Signs that the message sets: they stay, whatever else moves."""
         self.stated: dict[str, float] = {}
         """Values of a blood gas that the message states, by what they measure: they stay as well."""
+        self.new = False
+        """Whether the document is the author's own: the message is the one that it is written from."""
+        self.wished_objectives: set[str] = set()
+        """Objectives that the message asks for."""
         self.unstable = False
         """Whether the message makes the patient unstable, and the flow follows that."""
         self.blown: set[tuple[PftMeasure, PftPhase]] = set()
