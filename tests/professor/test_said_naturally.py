@@ -13,7 +13,9 @@ from vesalius.professor.commands import (
     Command,
     RemoveAction,
     RemoveAllergy,
+    RemoveDrug,
     SetLearners,
+    SetMinutes,
     SetOrigin,
     SetPatient,
     SetSetting,
@@ -259,3 +261,65 @@ def test_an_objective_of_the_teacher_is_assessed_by_what_does_it() -> None:
     assert len(objectives) == 5
     assert any(action.objective_id == own.id for action in right)
     assert {one.id for one in objectives} == {action.objective_id for action in right if action.objective_id}
+
+
+@pytest.mark.parametrize(
+    ("message", "gone"),
+    [
+        ("delete the sentence about the calf", "dull calf"),
+        ("remove the coach from the history", "coach"),
+    ],
+)
+def test_what_is_told_of_something_is_taken_out(message: str, gone: str) -> None:
+    first, answer = converse("PE in a 60-year-old man after a long coach journey", message)
+    assert gone in first.document.clinical_scenario.history.present_illness
+    history = answer.document.clinical_scenario.history
+    assert gone not in history.present_illness
+    assert history.past == first.document.clinical_scenario.history.past
+
+
+def test_what_no_text_tells_of_is_not_found() -> None:
+    first, answer = converse("PE in a 60-year-old man", "take out the bit about the dragon")
+    assert answer.document == first.document
+    assert "dragon" in answer.message
+
+
+def test_a_question_of_the_debriefing_goes_by_its_subject() -> None:
+    *_, answer = converse(
+        "PE in a 60-year-old man",
+        "Add a debriefing question about the family",
+        "remove the debriefing question about the family",
+    )
+    assert not any("family" in one for one in answer.document.debriefing.questions)
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "count"),
+    [
+        ("she's pregnant instead of on the pill", RemoveDrug, 1),
+        ("she's pregnant instead of on the pill", AddDrug, 0),
+        ("make it finish within 15 minutes", SetMinutes, 1),
+        ("give adrenaline within 15 minutes", SetMinutes, 0),
+        ("BP 82 systolic pulse 124", SetVital, 2),
+    ],
+)
+def test_small_words_say_what_is_meant(message: str, kind: type[Command], count: int) -> None:
+    assert len(of(message, kind, has_case=True)) == count
+
+
+def test_weeks_alone_are_those_of_the_pregnancy() -> None:
+    *_, answer = converse("PE in a woman of 30", "she is pregnant", "18 weeks")
+    assert [(one.id, one.value) for one in answer.document.circumstances] == [("pregnancy", 18)]
+
+
+def test_what_the_case_shall_stress_is_an_objective_and_no_drug() -> None:
+    said = "Остър белодробен оток, 77 г. Да се обърне внимание на НИВ и нитрати."
+    assert [one.subject for one in of(said, AddObjective)] == ["НИВ и нитрати"]
+    assert of(said, AddDrug) == []
+    assert of("DKA. Stress dose steroids taken", AddObjective) == []
+
+
+def test_when_it_was_stays_with_what_it_was() -> None:
+    assert [one.text for one in of("PE, long haul flight 2 days ago, 38F", WriteHistory)] == [
+        "Long haul flight 2 days ago."
+    ]

@@ -79,6 +79,7 @@ from .texts import (
     KeepItems,
     Lengthen,
     RemoveReference,
+    RemoveStatement,
     ReplaceText,
     Rewrite,
     Shorten,
@@ -136,6 +137,7 @@ __all__ = [
     "RemoveInvestigation",
     "RemoveObjective",
     "RemoveReference",
+    "RemoveStatement",
     "Rename",
     "ReplaceText",
     "RestoreVersion",
@@ -226,6 +228,7 @@ Command = (
     | Shorten
     | WriteFreely
     | AnswerQuestion
+    | RemoveStatement
     | ReplaceText
     | Translate
     | Undo

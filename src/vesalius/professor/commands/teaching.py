@@ -184,6 +184,7 @@ class AddDebriefPoint(CommandBase, frozen=True, kw_only=True):
 
 
 class RemoveDebriefPoint(CommandBase, frozen=True, kw_only=True):
-    """A point of the debriefing goes, by its position (from 1, -1 the last)."""
+    """A point of the debriefing goes, by its position (from 1, -1 the last), or a point or question on a subject."""
 
-    position: int
+    position: int = -1
+    subject: str = ""

@@ -61,6 +61,12 @@ class WriteFreely(CommandBase, frozen=True, kw_only=True):
     wish: str
 
 
+class RemoveStatement(CommandBase, frozen=True, kw_only=True):
+    """What the history or the briefing tells of `subject` goes: the sentence, or the part of one, that names it."""
+
+    subject: str
+
+
 class ReplaceText(CommandBase, frozen=True, kw_only=True):
     """Say something in other words, wherever it stands."""
 

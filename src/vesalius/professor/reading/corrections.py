@@ -9,6 +9,7 @@ import msgspec
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
+    AddCondition,
     AddCue,
     AddDrug,
     AddInvestigation,
@@ -28,6 +29,7 @@ from vesalius.professor.commands import (
     SetMinutes,
     SetPatient,
     SetVital,
+    Term,
     WriteHistory,
 )
 
@@ -290,11 +292,31 @@ _OTHER_SEX = pattern(
 )
 
 
+_WEEKS_ALONE = pattern(
+    r"^\W*(?:(?:make it|say|at|about|around|she(?:'s| is)|нека е|да е|около|в|на)\s+)*(?P<n>[4-9]|[1-3]\d|4[0-2])(?:-?[мтвр]?а(?:та)?)?\s*(?:weeks?|wks?|седмица|седмици|г\.?\s?с\.?)\W*$"
+)
+
+
 def read_correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "No, 150": the last value again, with another number."""
     other = _OTHER_SEX.match(sentence.text)
     if other is not None:
         return [SetPatient(sex="female" if other["female"] else "male", words=sentence.take_all())]
+    weeks = _WEEKS_ALONE.match(sentence.text)
+    pregnant = next(
+        (
+            one
+            for one in reversed(earlier)
+            if isinstance(one, AddCondition) and one.condition.key == "pregnancy"
+        ),
+        None,
+    )
+    if weeks is not None and pregnant is not None:
+        # "18 weeks", after "she is pregnant".
+        words = sentence.take_all()
+        bulgarian = re.search("[а-я]", words.lower()) is not None
+        said = f"бременна в {weeks['n']} седмица" if bulgarian else f"{weeks['n']} weeks pregnant"
+        return [AddCondition(condition=Term(said, said, "pregnancy"), words=said)]
     turned = _NOT_BUT.match(sentence.text)
     found = turned or _CORRECTION.match(sentence.text)
     if found is None:

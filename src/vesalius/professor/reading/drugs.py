@@ -140,6 +140,24 @@ def _home_oxygen(sentence: Sentence) -> list[Command]:
     return [AddDrug(drug=_OXYGEN, dose=flow, unit="L/min" if flow else "", route="inhaled", words=words)]
 
 
+# "She's pregnant instead of on the pill".
+_INSTEAD_OF_TAKING = pattern(
+    r"\b(?:instead of|rather than|вместо да|а не)\s+(?:being |be )?(?:on|taking|пие|приема|взема|е на)\s+(?:the |a |an )?$"
+)
+_INSTEAD_OF = pattern(r"\b(?:instead of|rather than|вместо да|а не)\b")
+
+
+def _not_taken(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for one in drugs() if sentence.has(_INSTEAD_OF) else ():
+        for match in list(sentence.find(one.words)):
+            instead = _INSTEAD_OF_TAKING.search(sentence.text[: match.start()])
+            if instead is not None and sentence.free(match.start(), match.end()):
+                words = sentence.take(instead.start(), match.end())
+                commands.append(RemoveDrug(drug=one.term, words=words))
+    return commands
+
+
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
     commands = _home_oxygen(sentence)
@@ -147,6 +165,7 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     if nothing is not None:
         both = 2 if _BOTH.search(nothing[0]) else None
         return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
+    commands += _not_taken(sentence)
     exchanged = _exchanged(sentence)
     commands += exchanged
     named = [(match, one) for one in drugs() for match in sentence.find(one.words)]

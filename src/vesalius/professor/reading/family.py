@@ -92,7 +92,7 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
                     end = also.end()
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
-                text = as_told(_WHEN.sub("", words))
+                text = as_told(_LEADS_ON.sub("", _WHEN.sub("", words)))
                 commands.append(AddCue(text=text, speaker=speaker[0], after=after, words=words))
             elif words:
                 section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
@@ -145,6 +145,7 @@ _LIVES_WITH = pattern(
 )
 
 
+_LEADS_ON = re.compile(r"^(?:and|but|then|also|и|но|а|също)\s+", re.IGNORECASE)
 _WHEN = re.compile(
     r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",
     re.IGNORECASE,

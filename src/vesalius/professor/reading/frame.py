@@ -145,7 +145,7 @@ def read_title(sentence: Sentence) -> list[Command]:
 # --- learners
 
 _PEOPLE = (
-    r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) [а-я]+|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
+    r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) [а-я]+|(?:ambulance|helicopter|rescue|flight|paramedic|hems) crews?|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|acps?|anps?|(?:advanced )?(?:clinical |nurse )?practitioners?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
     r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|(?:първ|втор|трет|четвърт|пет|шест)о?курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|техници(?:те)?|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
@@ -153,7 +153,7 @@ _PEOPLE = (
 _LEARNERS = pattern(
     r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|train(?:ing)?(?= our | my )|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?))?"
-    r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year|\s+(?:doing|taking|attending|preparing for|who do|who are doing)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation))?|\s+(?:аг|аим|аил|ушб|овб)\b)?)"
+    r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year|\s+(?:doing|taking|attending|preparing for|who do|who are doing)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation))?|\s+(?:аг|аим|аил|ушб|овб)\b)?)(?:'s?\s+(?:study day|course|training(?: day)?|teaching|session|class|workshop|morning|afternoon|away day))?"
 )
 # "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
 _LEARNERS_AS_PART = pattern(
@@ -318,15 +318,25 @@ _GIVES_TIME = pattern(
 )
 
 
+# "It has to be over within 15 minutes".
+_DONE_WITHIN = pattern(
+    r"\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
+)
+
+
 def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     """How long the case takes."""
     found: list[tuple[int, str]] = []
     more = sentence.first(_MORE_MINUTES) or sentence.first(_FEWER_MINUTES)
     for match in list(sentence.find(_MINUTES)):
         before = sentence.text[: match.start()]
-        if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before) or _IN_CASE.search(before):
+        if (
+            (_OTHER_MINUTES.search(before) and not _DONE_WITHIN.search(before))
+            or _PER_MINUTE.search(before)
+            or _IN_CASE.search(before)
+        ):
             continue
-        given = _GIVES_TIME.search(before)
+        given = _GIVES_TIME.search(before) or _DONE_WITHIN.search(before)
         if given is not None:
             sentence.take(given.start(), given.end())
         minutes = (
@@ -427,6 +437,7 @@ _OWN_WORDS = ("sports", "public", "hospital")
 """Places of many kinds: the case says which in the teacher's words."""
 
 
+_PREPOSITION = pattern(r"\b(?:in|on|at|from|into|в|във|на|от)\s+(?:an?\s+|the\s+)?$")
 _FROM_HOME = pattern(
     r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
 )
@@ -489,6 +500,9 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
                 continue
             if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
+            led = _PREPOSITION.search(sentence.before(match.start()))
+            if led is not None and sentence.free(match.start() - len(led[0]), match.start()):
+                sentence.take(match.start() - len(led[0]), match.start())
             words = sentence.take_match(match)
             if one.term.key == "ward" and (which := _WHICH_WARD.search(words)) is not None:
                 name = which[0][0].upper() + which[0][1:]

@@ -7,6 +7,7 @@ from vesalius.professor.commands import (
     Command,
     HistorySection,
     RemoveCondition,
+    RemoveStatement,
     Term,
     WriteHistory,
 )
@@ -19,7 +20,7 @@ _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|retired|pensioner|works? (?:as|in|at|nights|shifts|part[- ]time|from home)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
-    r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|allotment|hobby|gave up smok\w*"
+    r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|allotment|hobby|jehovah\w*|йехов\w*|gave up smok\w*"
     r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?!към|през|нагоре|надолу|внук|дете)[а-я]{3,}|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
@@ -79,6 +80,10 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     section = _section_named(sentence)
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
+        if _ONLY_WHEN.match(stretch):
+            # "Long haul flight 2 days ago": when what stands before it was.
+            start = max(sentence.text.rfind(mark, 0, start) for mark in ",;") + 1
+            stretch = sentence.text[start:end]
         kind: HistorySection | None = section
         social = next(
             (
@@ -150,6 +155,21 @@ def read_cleared(sentence: Sentence) -> list[Command]:
         return []
     section: HistorySection = "family" if found["family"] else "social" if found["social"] else "past"
     return [WriteHistory(section=section, text="", replace=True, words=sentence.take_all())]
+
+
+_REMOVES = r"(?:remove|delete|drop|take out|cut(?: out)?|scrap|lose|get rid of|leave out|strike|махни|премахни|изтрий|извади)"
+_TOLD_OF = pattern(
+    rf"^\W*(?:(?:please|can you|could you|and|also|ok|моля|и|също|може ли да)\W+)*{_REMOVES}\s+(?:the |that |this )?(?:bits?|parts?|sentences?|lines?|phrase|words?|things?|stuff|mention|details?|business|частта|изречението|реда|това|нещото|детайла|споменаването)\s+(?:about|on|of|where|that mentions|saying|with|за|с|относно|на|че)\s+(?:the |his |her |how )?(?P<what>[^,;!?]{{3,60}}?)\W*$"
+    rf"|^\W*(?:(?:please|can you|could you|and|also|моля|и|също)\W+)*{_REMOVES}\s+(?:the |his |her )?(?P<from>[^,.;:!?\d]{{3,40}}?)\s+(?:from|out of|от)\s+(?:the |his |her )?(?:(?:social|family|past(?: medical)?|present(?:ing)?|социалната|фамилната|миналата)\s+)?(?:history|story|briefing|анамнезата|историята|брифинга)\W*$"
+)
+
+
+def read_removed_statement(sentence: Sentence) -> list[Command]:
+    """ "Take out the bit about the toilet": what no other command is about."""
+    found = _TOLD_OF.match(sentence.text)
+    if found is None:
+        return []
+    return [RemoveStatement(subject=sentence.group(found, "what", "from"), words=sentence.take_all())]
 
 
 _JOB_TOLD = pattern(
@@ -339,7 +359,7 @@ _FIRST_WORD_JOINS = re.compile(
     r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE
 )
 _LIFE = pattern(
-    r"\b(?:dnr|dnar|dnacpr|не се реанимира|ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
+    r"\b(?:dnr|dnar|dnacpr|не се реанимира|ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|jehovah\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
 )
 _FIGURES = re.compile(r"\d")
 _COUNTED = pattern(
@@ -387,3 +407,6 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _FEWEST_TELLING = 2
+_ONLY_WHEN = pattern(
+    r"^\W*(?:(?:about|some|преди|около)\s+)*(?:\d{1,2}|an?|one|two|three|four|five|six|seven|few|several|един|една|два|две|три|четири|пет|няколко)\s+(?:minutes?|hours?|days?|weeks?|months?|минути|часа?|дни|ден|седмици|седмица|месеца?)(?:\s+ago)?\W*$"
+)

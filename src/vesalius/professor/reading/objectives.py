@@ -49,7 +49,7 @@ _SHALL_LEARN = pattern(
     r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
     r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да|нека(?: да)?)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
     r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
-    r"|\b(?:i|we)(?:'d| would)? (?:really )?(?:like|want|need|expect) (?:them|(?:the|my|our) (?:students|learners|trainees|residents|nurses|team)) to (?P<wanted>[^.;!?]+)"
+    r"|(?:\b(?:i|we)(?:'d| would)? (?:really )?|^\W*(?:would )?)(?:like|want|need|expect) (?:them|(?:the|my|our) (?:students|learners|trainees|residents|nurses|team)) to (?P<wanted>[^.;!?]+)"
     r"|\b(?:искам|бих искал\w*|желая|целта ми е)(?: студентите| обучаемите| специализантите)? да (?P<wanted_bg>(?:мислят|помислят|разпознаят|научат|разберат|запомнят|се сетят)\b[^.;!?]+)"
 )
 # "They should recognise the PE and start anticoagulation": what they do belongs to the objective.
@@ -103,8 +103,19 @@ _NOT_NEEDED = pattern(
 )
 
 
-def read_objectives(sentence: Sentence) -> list[Command]:
-    """Objectives that are added, go, or are counted."""
+# "Focus on early recognition and handover": what the case shall be about for its learners.
+_FOCUS = pattern(
+    r"\b(?:focus(?:sing|sed)?|concentrat(?:e|ing)|emphasis(?: is| should be)?|emphasi[sz]e|stress(?= the | that | how | on )|attention(?: is| should be)?)\s+(?:mainly |especially |particularly |more |please )*(?:on |to )?(?P<what>[^.;!?]{4,})"
+    r"|\b(?:(?:да\s+се\s+)?обърн\w+ внимание на|наблегн\w+ (?:на|върху)|акцент\w*(?: да (?:е|бъде)| е)?(?: върху| на)|фокус\w*(?: да (?:е|бъде)| е)?(?: върху| на))\s+(?P<what_bg>[^.;!?]{3,})"
+)
+
+
+def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
+    """Objectives that are added, go, or are counted; `first`: of the message that a case is written from."""
+    focus = sentence.first(_FOCUS) if first else None
+    if focus is not None and not sentence.negated(focus.start()):
+        subject = sentence.group(focus, "what", "what_bg").strip(" ,:")
+        return [AddObjective(subject=subject, own=True, words=sentence.take_match(focus))]
     wished = _IS_AN_OBJECTIVE.match(sentence.text)
     if wished is not None:
         return [AddObjective(subject=sentence.group(wished, "what"), words=sentence.take_all())]

@@ -505,7 +505,7 @@ def _read_sentence(
     commands += tracings.read_measures(sentence)
     if has_case or earlier or not begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
-    commands += objectives.read_objectives(sentence)
+    commands += objectives.read_objectives(sentence, first=not has_case)
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.
@@ -577,6 +577,8 @@ def _read_sentence(
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += conditions.read_told_conditions(sentence)
         commands += drugs.read_unknown_drugs(sentence)
+    if has_case and not commands:
+        commands += life.read_removed_statement(sentence)
     take_what_it_was(sentence)
     commands += life.read_life(sentence, first=not has_case)
     if (

@@ -25,6 +25,7 @@ _PRESSURE = (
 )
 _SYSTOLIC = pattern(
     r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|\bsyst?\b\.?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?|горн(?:а|ата|о|ото)(?: граница| налягане)?)"
+    + r"(?![^\d,;.]{0,12}\b(?:pulse|hr|heart|rate|rr|sats?|spo2|temp|gcs|пулс|сат|темп))"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
     r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"

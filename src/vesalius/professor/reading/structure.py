@@ -174,6 +174,8 @@ _DEBRIEF = pattern(
 )
 _REMOVE_DEBRIEF = pattern(
     rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*))?\b"
+    r"|\b(?:the )?(?:(?:de-?brief\w*|дебрифинг) )(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what>[^.;!?]+)"
+    r"|\b(?:the )?(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what2>[^.;!?]+?)\s+(?:from|in|of|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)"
 )
 _REFERENCE = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
@@ -452,6 +454,8 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_DEBRIEF)
     if removal is not None and sentence.removed(removal.start()):
         words = sentence.take_removal(removal.start(), removal.end())
+        if removal["nth"] is None:
+            return [RemoveDebriefPoint(subject=(removal["what"] or removal["what2"]).strip(), words=words)]
         return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=words)]
     found = sentence.first(_DEBRIEF)
     if found is None or not (

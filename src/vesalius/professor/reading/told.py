@@ -9,7 +9,7 @@ from .vocabulary import pattern
 
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
-    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
+    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|make sure(?: that)?(?= (?:he|she|the patient|they|there)\b)|погрижи се да|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
     re.IGNORECASE,
 )
 
@@ -96,7 +96,8 @@ _AGE = re.compile(
 )
 # What is cut off at a word that joins it to something read elsewhere.
 _HANGING = re.compile(
-    r"(?:[\s,;:-]+(?:and|or|but|with|of|the|a|an|и|или|но|а|с|със|при|за))+[\s,;:-]*$", re.IGNORECASE
+    r"(?:[\s,;:-]+(?:and|or|but|with|of|the|a|an|at|from|to|и|или|но|а|с|със|при|за|на|в|от|до))+[\s,;:-]*$",
+    re.IGNORECASE,
 )
 _WHO_DID = re.compile(r"^(?:and |и )?(?:who|which|който|която|които)\s+", re.IGNORECASE)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
@@ -177,7 +178,7 @@ def parts(sentence: Sentence) -> list[tuple[int, int]]:
 
 
 TELLS = pattern(
-    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|record|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|record|say|include)(?: in)? that|make sure(?: that)? (?:he|she|the patient)(?:'s|'d)?\b|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
     r"|(?:had|never|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )

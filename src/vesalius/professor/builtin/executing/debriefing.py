@@ -2,7 +2,7 @@
 
 from vesalius.professor.commands import AddDebriefPoint, Outcome, RemoveDebriefPoint
 
-from .matching import no_such
+from .matching import has_words, no_such
 from .work import Work, sentence
 
 _POINTS, _QUESTIONS = "/debriefing/points", "/debriefing/questions"
@@ -24,17 +24,28 @@ def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
 
 
 def remove_debrief_point(work: Work, command: RemoveDebriefPoint) -> Outcome:
-    """A point of the debriefing by its position."""
+    """A point of the debriefing by its position, or the first point or question on a subject."""
+    if command.subject:
+        for place in (_QUESTIONS, _POINTS):
+            for at, text in enumerate(work.read(place)):
+                if has_words(text, command.subject):
+                    return _without(work, place, at, command.words)
+        return no_such(work, command.subject, command.words, _POINTS)
     points: list[str] = work.read(_POINTS)
     at = len(points) - 1 if command.position == -1 else command.position - 1
     if not 0 <= at < len(points):
         return no_such(work, str(command.position), command.words, _POINTS)
-    gone = points.pop(at)
-    work.set(_POINTS, points)
+    return _without(work, _POINTS, at, command.words)
+
+
+def _without(work: Work, place: str, at: int, words: str) -> Outcome:
+    texts: list[str] = work.read(place)
+    gone = texts.pop(at)
+    work.set(place, texts)
     return work.outcome(
         "done",
         f"Removed from the debriefing: “{gone}”",
         f"Премахнато от разбора: „{gone}“",
-        words=command.words,
-        pointer=_POINTS,
+        words=words,
+        pointer=place,
     )

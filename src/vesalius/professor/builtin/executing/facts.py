@@ -35,6 +35,7 @@ from vesalius.professor.commands import (
     RemoveInvestigation,
     RemoveObjective,
     RemoveReference,
+    RemoveStatement,
     Rename,
     ReplaceText,
     SetCourse,
@@ -69,6 +70,7 @@ from . import (
     reasons,
     references,
     signs,
+    statements,
     texts,
 )
 from .work import Work
@@ -104,6 +106,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     RemoveObjective: objectives.remove_objective,
     RemoveReference: references.remove_reference,
     Rename: texts.rename,
+    RemoveStatement: statements.remove_statement,
     ReplaceText: texts.replace_text,
     SetCourse: course.set_course,
     SetPassMark: objectives.set_pass_mark,
