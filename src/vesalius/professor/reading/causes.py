@@ -69,7 +69,7 @@ def read_other_origin(sentence: Sentence, pathology: str | None) -> list[Command
     found = next((one for words in _OTHER_ORIGIN if (one := words.search(sentence.text))), None)
     if found is None or pathology is None or sentence.somebody_else(found.start()):
         return []
-    if any(one.words.search(sentence.text) for one in origins(pathology)):
+    if any(sentence.has(one.words) for one in origins(pathology)):
         return []
     what = sentence.group(found, "what")
     named = [one for one in drugs() if one.words.search(found["what"])]

@@ -22,7 +22,7 @@ from vesalius.professor.commands import (
 from .clues import pointing, take_clues
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
-from .vocabulary import Disease, diseases, drugs, filler_words, pattern
+from .vocabulary import Disease, diseases, drugs, filler_words, letters_of, may_stand_in, pattern
 
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
@@ -286,10 +286,12 @@ def begins_with_an_arrest(sentence: Sentence) -> bool:
 def _named(text: str) -> tuple[_Mention, ...]:
     """All words of a sentence that name a disease or give it away."""
     found = []
+    letters = letters_of(text)
     for disease in diseases():
-        for match in disease.words.finditer(text):
-            found.append(_Mention(disease, match.start(), match.end(), False))
-        if disease.features is not None:
+        if may_stand_in(disease.words, letters):
+            for match in disease.words.finditer(text):
+                found.append(_Mention(disease, match.start(), match.end(), False))
+        if disease.features is not None and may_stand_in(disease.features, letters):
             for match in disease.features.finditer(text):
                 found.append(_Mention(disease, match.start(), match.end(), True))
     return tuple(found)

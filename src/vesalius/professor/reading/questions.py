@@ -222,7 +222,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     if _START.search(sentence.text):
         return [AskDocument(about="start", words=sentence.take(0, len(sentence.text)))]
     if asks_for_a_limit(sentence.text) and (
-        _A_VALUE.search(sentence.text) or any(one.words.search(sentence.text) for one in labs())
+        _A_VALUE.search(sentence.text) or any(sentence.has(one.words) for one in labs())
     ):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     if sentence.has(_WHY):

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from .text import Message
-from .vocabulary import pattern
+from .vocabulary import letters_of, may_stand_in, pattern, stands_in
 
 # Where the reach of a word like "not" ends.
 _BOUNDARY = re.compile(
@@ -91,6 +91,8 @@ class Sentence:
         self.label: str | None = None
         """What a label before the words says they are about ("PMH: ..."); see `labels`."""
         self.text = message.text[start:end]
+        self.letters = letters_of(self.text)
+        self._boundaries: list[tuple[int, int]] | None = None
         self._taken = bytearray(len(self.text))
 
     def __str__(self) -> str:
@@ -100,9 +102,9 @@ class Sentence:
 
     def find(self, what: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """Matches in parts that nothing has taken yet."""
-        for found in what.finditer(self.text):
-            if self.free(found.start(), found.end()):
-                yield found
+        if not may_stand_in(what, self.letters):
+            return iter(())
+        return (found for found in what.finditer(self.text) if self.free(found.start(), found.end()))
 
     def free(self, start: int, end: int) -> bool:
         """Whether nothing has taken any of a part yet."""
@@ -110,11 +112,11 @@ class Sentence:
 
     def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
         """The first such match."""
-        return next(self.find(what), None)
+        return next(self.find(what), None) if may_stand_in(what, self.letters) else None
 
     def has(self, what: re.Pattern[str]) -> bool:
         """Whether the sentence has it, taken or not."""
-        return what.search(self.text) is not None
+        return stands_in(what, self.text, self.letters)
 
     def take(self, start: int, end: int) -> str:
         """Mark a part as read; returns the message's own words for it."""
@@ -147,28 +149,26 @@ class Sentence:
     def rest(self) -> list[tuple[int, int]]:
         """The stretches that nothing has taken."""
         found: list[tuple[int, int]] = []
-        at = 0
-        while at < len(self.text):
-            if self._taken[at]:
-                at += 1
-                continue
-            end = at
-            while end < len(self.text) and not self._taken[end]:
-                end += 1
+        at = self._taken.find(0)
+        while at >= 0:
+            taken = self._taken.find(1, at)
+            end = len(self.text) if taken < 0 else taken
             found.append((at, end))
-            at = end
+            at = self._taken.find(0, end)
         return found
 
     # Context
 
     def part(self, at: int) -> tuple[int, int]:
         """The stretch around a place that a word like "not" reaches over."""
+        if self._boundaries is None:
+            self._boundaries = [found.span() for found in _BOUNDARY.finditer(self.text)]
         start = 0
-        for found in _BOUNDARY.finditer(self.text):
-            if found.end() <= at:
-                start = found.end()
-            elif found.start() >= at:
-                return start, found.start()
+        for begin, end in self._boundaries:
+            if end <= at:
+                start = end
+            elif begin >= at:
+                return start, begin
         return start, len(self.text)
 
     def clause(self, at: int) -> tuple[int, int]:

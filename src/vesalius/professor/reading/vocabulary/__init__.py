@@ -69,7 +69,47 @@ def begins_known_word(word: str) -> bool:
 def _any_of(words: list[str]) -> re.Pattern[str]:
     # The longest first: "type 2 diabetes" before "diabetes".
     ordered = sorted((_near_each_other(one) for one in words), key=len, reverse=True)
-    return pattern(rf"(?<!\w)(?:{'|'.join(ordered)})(?!\w)")
+    made = pattern(rf"(?<!\w)(?:{'|'.join(ordered)})(?!\w)")
+    needed = [_needed_letters(one) for one in words]
+    if all(needed):
+        _needed[id(made)] = made, frozenset(letters for each in needed for letters in each)
+    return made
+
+
+_NEEDED = 3
+"""So many letters of each word of a pattern decide whether the pattern is tried at all."""
+_needed: dict[int, tuple[re.Pattern[str], frozenset[str]]] = {}
+"""By identity: the hash of a pattern goes through all of its code each time."""
+_NOT_ALWAYS_THERE = re.compile(r"\\.|\[[^\]]*\]|[^\W\d_](?=[?*+{])")
+_GROUP = re.compile(r"\([^()]*\)")
+_LETTERS = re.compile(rf"[^\W\d_]{{{_NEEDED},}}")
+
+
+def _needed_letters(words: str) -> set[str]:
+    """Letters of which a text must have one group for the words to stand in it; empty where that is not known."""
+    near, _, _ = words.partition(" + ")
+    plain = _NOT_ALWAYS_THERE.sub(" ", near.replace("ъ", "а"))
+    while (inner := _GROUP.sub(" ", plain)) != plain:
+        plain = inner
+    found = [max(_LETTERS.findall(_NOT_ALWAYS_THERE.sub(" ", one)), key=len, default="") for one in plain.split("|")]
+    return {letters[:_NEEDED] for letters in found} if all(found) else set()
+
+
+def letters_of(text: str) -> frozenset[str]:
+    """All groups of letters of a text that patterns of the vocabulary may need; see `may_stand_in`."""
+    folded = text.replace("ъ", "а")
+    return frozenset(folded[at : at + _NEEDED] for at in range(len(folded) - _NEEDED + 1))
+
+
+def may_stand_in(words: re.Pattern[str], letters: frozenset[str]) -> bool:
+    """Whether a pattern is worth trying on a text that has these letters: quick, and never wrong about a no."""
+    needed = _needed.get(id(words))
+    return needed is None or not needed[1].isdisjoint(letters)
+
+
+def stands_in(words: re.Pattern[str], text: str, letters: frozenset[str]) -> bool:
+    """Whether a text has the words; `letters`: of the text."""
+    return may_stand_in(words, letters) and words.search(text) is not None
 
 
 _BETWEEN = r"(?:[^\w.;!?]+[\w'-]+){0,5}?[^\w.;!?]+"
