@@ -1,7 +1,7 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What brought the problem of the case on."""
 
-from vesalius.professor.commands import AddDrug, Command, SetOrigin, Term
+from vesalius.professor.commands import AddCondition, AddDrug, Command, SetOrigin, Term
 
 from .sentence import Sentence
 from .vocabulary import diseases, drugs, origins, pattern
@@ -44,6 +44,12 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         words = sentence.take_match(match)
         if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
             commands.append(SetOrigin(origin=one.term, words=words))
+        # "Vomiting blood, cirrhosis": what the patient has had for years stands in the history as well.
+        commands += [
+            AddCondition(condition=disease.term, words=words)
+            for disease in diseases()
+            if first and disease.chronic and disease.main is None and disease.words.fullmatch(match[0])
+        ]
     if commands and not first:
         sentence.take(0, max(sentence.part(match.start())[1] for _, match in others or found))
     return commands

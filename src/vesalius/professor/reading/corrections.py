@@ -42,7 +42,7 @@ from .text import Message
 from .vocabulary import pattern, sections
 
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>(?:is|was) what i (?:meant|wanted(?: to say)?)|instead|(?:is|would be|might be) (?:better|more like it|plenty)|(?:е|би било|ще е) по-добре|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|(?:i |it was |that was )?meant(?: to (?:say|be|write|type))?|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да (?:кажа|напиша)|чакай|ами|имах предвид|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>(?:е|беше|трябва да (?:е|бъде)|is|it is|it was)(?=\W*$)|(?:is|was) what i (?:meant|wanted(?: to say)?)|instead|(?:is|would be|might be) (?:better|more like it|plenty)|(?:е|би било|ще е) по-добре|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 
 
@@ -380,6 +380,27 @@ def _with_value(command: Command, value: float, words: str) -> Command | None:
         case AddInvestigation(value=float()):
             return msgspec.structs.replace(command, value=value, words=words)
     return None
+
+
+# "Actually it's his wife who's allergic, not him".
+_OF_ANOTHER = pattern(
+    r"\b(?:not (?:him|her|the patient|he|she|his|hers)|(?:(?:it|that)(?:'?s| is| was) )(?:his|her|the)\s+[a-z]+(?:'s\b|,? (?:who|that|not))|а не (?:той|тя|него|нея|пациент\w*|на (?:него|нея))|не (?:той|тя|него|нея|пациент\w*)\b|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?:та)? (?:му|ѝ|й) (?:е|пие|има))"
+)
+
+
+def read_of_another(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """What the message before gave the patient is somebody else's, and goes."""
+    last = next((one for one in reversed(earlier) if not isinstance(one, AskDocument | AskFind)), None)
+    if not sentence.names_relative(0, len(sentence.text)) or not sentence.has(_OF_ANOTHER):
+        return []
+    if not re.search(r"\bnot\b|n't\b|\bне\b", sentence.text):
+        return []
+    match last:
+        case AddAllergy(substance=substance):
+            return [RemoveAllergy(substance=substance, words=sentence.take_all())]
+        case AddDrug(drug=drug):
+            return [RemoveDrug(drug=drug, words=sentence.take_all())]
+    return []
 
 
 _OLDEST = 110

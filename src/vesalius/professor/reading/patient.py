@@ -86,6 +86,7 @@ _BARE_AGES = tuple(
     pattern(words)
     for words in (
         r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"\b(?:жена|мъж|момиче|момче|дама|господин|баба|дядо|man|woman|lady|male|female|girl|boy)\s+(?P<age>[1-9]\d)\s?(?:г|год|y|yrs?)\b\.?(?=\s+[^\W\d_])",
         r"(?<=[^\d],)\s*(?P<age>[2-9]\d)(?=\s+(?:and|и)\s+(?:(?:very|quite|много|доста)\s+)?(?:frail|pregnant|крехк\w*|крехък|немощ\w*|бременна)\b)",
         r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
         r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
@@ -232,6 +233,7 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         child is not None
         and first
         and not sentence.somebody_else(child.start())
+        and not sentence.negated(child.start())
         and not _WITH_CHILD.search(sentence.text[: child.start()])
     ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
@@ -267,8 +269,20 @@ _DOES_TO_PATIENT = pattern(
 )
 
 
+# "Make it her son then", "нека е майка му": the case of another person.
+_ANOTHER_PERSON = pattern(
+    r"\b(?:(?:make|turn|change|switch|have|let)\s+(?:it|him|her|this|that|them|the (?:patient|man|woman|lady))\s+(?:be\s+|about\s+|into\s+|to\s+)?|(?:it should|let it|it has to|it must)\s+be\s+|(?:it'?s|it is)\s+(?:actually|really)\s+|(?:нека|да|всъщност|направи|по-добре)\s+(?:(?:го|я)\s+)?(?:да\s+)?(?:(?:е|бъде|стане|болната е|болният е)\s+)?)"
+    r"(?:(?:his|her|the|their|a|an)\s+)?(?:(?P<female>(?:older |younger |big |little |twin )?(?:mother|wife|sister|daughter|aunt|grandmother|niece|mum|mom|girlfriend|granddaughter)|(?:майка|сестра|дъщеря|леля|баба|жена)\s+(?:му|ѝ|й)|съпругата(?: му)?)"
+    r"|(?P<male>(?:older |younger |big |little |twin )?(?:father|husband|brother|son|uncle|grandfather|nephew|dad|boyfriend|grandson)|(?:баща|брат|син|чичо|вуйчо|дядо|мъж)\s+(?:му|ѝ|й)|(?:синът|съпругът)(?: ѝ| й| му)?))(?=\s*(?:$|[,.;!]|instead\b|then\b|rather\b|now\b|who\b|aged?\b|and (?:she|he)\b|вместо\b|тогава\b|а не\b|на \d))(?:\s+(?:instead(?: of (?:him|her))?|then|rather|now|вместо (?:него|нея)|тогава))?"
+)
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     found: list[tuple[Gender, re.Match[str]]] = []
+    another = None if first else sentence.first(_ANOTHER_PERSON)
+    if another is not None:
+        sex_told: Gender = "female" if another["female"] else "male"
+        return [SetPatient(sex=sex_told, words=sentence.take_match(another))]
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:
         for match in sentence.find(words):

@@ -57,7 +57,9 @@ from . import (
     tracings,
     whole,
 )
+from .by_words import read_by_words
 from .causes import read_origin, read_other_origin
+from .clauses import MAY_STAND_ALONE, untouched
 from .corrections import (
     correction_apart,
     in_its_place,
@@ -65,6 +67,7 @@ from .corrections import (
     read_again,
     read_correction,
     read_meant,
+    read_of_another,
     read_other_word,
     read_title_told,
     read_too_much,
@@ -215,6 +218,18 @@ def read(
             left = life.read_left(sentence, first=not has_case) if sentence.label is None else []
             commands += left
             read_any[number] = read_any[number] or bool(left)
+    for number, sentence in enumerate(found):
+        if sentence.label is None:
+            again = _read_again(
+                sentence,
+                has_case=has_case,
+                pathology=pathology,
+                language=language,
+                section=section,
+                earlier=(*earlier, *commands),
+            )
+            commands += again
+            read_any[number] = read_any[number] or bool(again)
     unused = [
         words
         for sentence, any_command in zip(found, read_any, strict=True)
@@ -227,6 +242,37 @@ def read(
     orders = [one for one in commands if _is_order(one)]
     unused += [one.words for one in orders]
     return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
+
+
+def _read_again(
+    sentence: Sentence,
+    *,
+    has_case: bool,
+    pathology: str | None,
+    language: str,
+    section: str | None,
+    earlier: Sequence[Command],
+) -> list[Command]:
+    """What clauses that nothing was read from ask for, each read as a sentence of its own."""
+    commands: list[Command] = []
+    if questions.is_question(sentence):
+        return commands
+    for clause in untouched(sentence):
+        new = _read_sentence(
+            clause,
+            has_case=has_case,
+            pathology=pathology,
+            language=language,
+            section=section,
+            earlier=(*earlier, *commands),
+            names_case=False,
+        )
+        if new and all(isinstance(one, MAY_STAND_ALONE) for one in new):
+            at = clause.start - sentence.start
+            for start, end in clause.taken():
+                sentence.take(at + start, at + end)
+            commands += new
+    return commands
 
 
 def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
@@ -459,6 +505,7 @@ def _read_sentence(
     corrected = (
         read_title_told(sentence, earlier)
         or read_correction(sentence, earlier)
+        or read_of_another(sentence, earlier)
         or read_meant(sentence, earlier)
         or read_other_word(sentence, earlier)
         or read_again(sentence, earlier)
@@ -589,6 +636,8 @@ def _read_sentence(
         commands += read_hints(sentence)
     if named_section is None:
         commands += life.read_statement(sentence, first=not has_case)
+    if not commands and has_case:
+        commands += read_by_words(sentence)
     if not commands:
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):

@@ -148,13 +148,20 @@ class Sentence:
 
     def rest(self) -> list[tuple[int, int]]:
         """The stretches that nothing has taken."""
+        return self._stretches(0)
+
+    def taken(self) -> list[tuple[int, int]]:
+        """The stretches that have been read."""
+        return self._stretches(1)
+
+    def _stretches(self, marked: int) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
-        at = self._taken.find(0)
+        at = self._taken.find(marked)
         while at >= 0:
-            taken = self._taken.find(1, at)
-            end = len(self.text) if taken < 0 else taken
+            other = self._taken.find(1 - marked, at)
+            end = len(self.text) if other < 0 else other
             found.append((at, end))
-            at = self._taken.find(0, end)
+            at = self._taken.find(marked, end)
         return found
 
     # Context

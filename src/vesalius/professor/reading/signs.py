@@ -370,12 +370,19 @@ _ON_EFFORT = pattern(
 )
 
 
+# "Barely breathing - he's about 30".
+_HOW_OLD = pattern(
+    r"\b(?:he|she|patient|man|woman|той|тя|мъжът|жената)(?:'?s| is| е)(?: (?:about|around|only|just|nearly|almost|на|около|към))*\s+\d+$"
+)
+
+
 def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
     """Whether a number is no sign of the patient at the start."""
     behind = sentence.text[match.end() :]
     return (
         sentence.somebody_else(match.start())
         or (_OF_AGE.match(behind) is not None and not _NAMES_A_SIGN.match(match[0]))
+        or _HOW_OLD.search(match[0]) is not None
         or _FLOW.match(behind) is not None
         or _CLOCK.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))

@@ -97,6 +97,17 @@ _YEAR_OLD = dict(zip("дву три четири пет шест седем ос
     "едно": 1
 }
 _AGED = "|".join(_YEAR_OLD)
+# "A pulse in the low forties".
+_TENS_PLURAL = dict(
+    zip(
+        "twenties thirties forties fifties sixties seventies eighties nineties".split(),
+        range(20, 100, 10),
+        strict=True,
+    )
+)
+_NEAR_TEN = re.compile(
+    rf"\b(?P<part>low(?:er)?|high|upper)[- ](?:(?P<ten>{'|'.join(_TENS_PLURAL)})|(?P<digits>[2-9]0)'?s)\b"
+)
 _NTH_TENS = {
     **dict(zip("thirtieth fortieth fiftieth sixtieth ninetieth".split(), (30, 40, 50, 60, 90), strict=True)),
     **{
@@ -135,6 +146,10 @@ _SHORT_SLIPS = {
     "dis": "this",
     "tht": "that",
     "мжъ": "мъж",
+    "мж": "мъж",
+    "мьж": "мъж",
+    "жна": "жена",
+    "жнеа": "жена",
     "amn": "man",
     "wman": "woman",
     "yera": "year",
@@ -262,7 +277,11 @@ class Message:
             years = _UNITS_OF_TEN[found["ten"]] + _YEAR_OLD.get(found["one"] or "", 0)
             return f"{years}-".rjust(len(found[0]))
 
-        said = _TEN_YEARS_OLD.sub(years_old, self.text)
+        def near_ten(found: re.Match[str]) -> str:
+            ten = int(found["digits"] or 0) or _TENS_PLURAL[found["ten"]]
+            return str(ten + (2 if found["part"].startswith("low") else 8)).ljust(len(found[0]))
+
+        said = _NEAR_TEN.sub(near_ten, _TEN_YEARS_OLD.sub(years_old, self.text))
         said = _NTH_OF_TEN.sub(lambda found: str(_NTH_TENS[found[0]]).ljust(len(found[0])), said)
         written = _POINT.sub(decimal, _NUMBER_WORDS.sub(digits, said))
         # "65   -year-old": the filling stands before what the number is joined to.

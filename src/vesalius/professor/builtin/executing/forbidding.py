@@ -5,7 +5,8 @@ from vesalius.professor.commands import ChangeAction, Outcome
 from vesalius.professor.reading import forbids
 from vesalius.professor.reading.vocabulary import Substance, drugs
 
-from .work import BLOCKS, Work
+from .actions import GRADE_POINTS
+from .work import BLOCKS, Work, bare
 
 
 def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
@@ -20,6 +21,7 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
     term = named[0].term
     told: list[str] = []
     told_bg: list[str] = []
+    right: list[str] = []
     pointer = None
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for at, action in enumerate(block.actions):
@@ -30,11 +32,14 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
             if not any(one.words.search(order) for one in group):
                 continue
             if action.grade != "harmful":
-                return None
+                right.append(f"{BLOCKS}/{number}/actions/{at}")
+                continue
             pointer = pointer or f"{BLOCKS}/{number}/actions/{at}"
             text = action.text.rstrip(".")
             told.append(f"“{text}” in “{block.title}”")
             told_bg.append(f"„{text}“ в „{block.title}“")
+    if right:
+        return _all_harmful(work, command, right) if len(right) > 1 and _everywhere(work, command) else None
     if told:
         return work.outcome(
             "answered",
@@ -53,6 +58,30 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
         f"него, кажете „добави {term.bg} като вредно действие“.",
         words=command.words,
         pointer=BLOCKS,
+    )
+
+
+def _everywhere(work: Work, command: ChangeAction) -> bool:
+    return command.grade == "harmful" and command.position is None and forbids(command.words, work.writes)
+
+
+def _all_harmful(work: Work, command: ChangeAction, pointers: list[str]) -> Outcome:
+    """What must not be given is harmful wherever the flow has it as another answer."""
+    told: list[str] = []
+    told_bg: list[str] = []
+    for pointer in pointers:
+        work.set(f"{pointer}/grade", "harmful")
+        work.set(f"{pointer}/points", GRADE_POINTS["harmful"])
+        text = bare(work.read(f"{pointer}/text"))
+        title = bare(work.read(f"{pointer.partition('/actions/')[0]}/title"))
+        told.append(f"“{text}” in “{title}”")
+        told_bg.append(f"„{text}“ в „{title}“")
+    return work.outcome(
+        "done",
+        f"Graded harmful, {GRADE_POINTS['harmful']} points: {'; '.join(told)}.",
+        f"Оценени като вредни, {GRADE_POINTS['harmful']} точки: {'; '.join(told_bg)}.",
+        words=command.words,
+        pointer=pointers[0],
     )
 
 

@@ -1,0 +1,88 @@
+"""Clauses of a sentence of which nothing was read, as sentences of their own."""
+
+import re
+from collections.abc import Iterator
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddAllergy,
+    AddBlock,
+    AddCondition,
+    AddCue,
+    AddDebriefPoint,
+    AddDrug,
+    AddInvestigation,
+    AddObjective,
+    AddReference,
+    Lengthen,
+    NudgeVital,
+    RemoveAllergy,
+    RemoveDrug,
+    RemoveObjective,
+    Rename,
+    SetLearners,
+    SetLevel,
+    SetMinutes,
+    SetPatient,
+    SetSetting,
+    SetVital,
+    Shorten,
+    WriteObjective,
+)
+
+from .sentence import Sentence
+from .settling import WORD
+from .vocabulary import filler_words
+
+_END = re.compile(r"\s*[,;:]\s+|\s+[-&]\s+|\s+(?:and|but|then|и|но|а|после)\s+")
+# "If they do not pace, he arrests": what follows is not asked for by itself.
+_ON_CONDITION = re.compile(r"\b(?:if|unless|when|while|until|ако|щом|когато|докато|освен)\b")
+_FEWEST_WORDS = 2
+MAY_STAND_ALONE = (
+    AddAction,
+    AddAllergy,
+    AddBlock,
+    AddCondition,
+    AddCue,
+    AddDebriefPoint,
+    AddDrug,
+    AddInvestigation,
+    AddObjective,
+    AddReference,
+    Lengthen,
+    NudgeVital,
+    RemoveAllergy,
+    RemoveDrug,
+    RemoveObjective,
+    Rename,
+    SetLearners,
+    SetLevel,
+    SetMinutes,
+    SetPatient,
+    SetSetting,
+    SetVital,
+    Shorten,
+    WriteObjective,
+)
+"""What adds something or names what it changes: a clause may ask for it by itself."""
+
+
+def untouched(sentence: Sentence) -> Iterator[Sentence]:
+    """The clauses that nothing has been read from and that say something, the longest stretches first."""
+    if _ON_CONDITION.search(sentence.text):
+        return
+    ends = [(0, 0), *(found.span() for found in _END.finditer(sentence.text)), (len(sentence.text),) * 2]
+    starts = [(end, index) for index, (_, end) in enumerate(ends[:-1])]
+    done = 0
+    for start, index in starts:
+        if start < done:
+            continue
+        for stop, _ in reversed(ends[index + 1 :]):
+            if stop <= start or not sentence.free(start, stop):
+                continue
+            said = [word for word in WORD.findall(sentence.text[start:stop]) if word not in filler_words()]
+            whole = start == 0 and stop == len(sentence.text)
+            if len(said) >= _FEWEST_WORDS and not whole:
+                yield Sentence(sentence.message, sentence.start + start, sentence.start + stop)
+                done = stop
+                break
