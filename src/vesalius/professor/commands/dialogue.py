@@ -23,6 +23,7 @@ Subject = Literal[
     "pathology",
     "minutes",
     "learners",
+    "title",
     "bloodGas",
     "start",
     "passMark",

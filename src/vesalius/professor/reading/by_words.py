@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     AddCue,
     AddDebriefPoint,
     Command,
+    Term,
     WriteObjective,
 )
 
@@ -28,9 +29,9 @@ _WANTED = rf"(?:{ADDS}|another|(?:one )?more|extra|further|new|let(?:'s)?|includ
 _ADDED_BLOCK = pattern(
     rf"\b{_WANTED}\b[^.;:]{{0,30}}?\b(?:block|stage|phase|scene|step|chapter|twist|turn of events|блок\w*|етап\w*|фаза\w*|сцена\w*|стъпка\w*|обрат\w*|момент\w*|епизод\w*)\s*(?:,|:|-)?\s*(?:where(?:by)?|when|in which|during which|in that|with|дето|където|когато|в който|в която|при ко[йя]то|че|как)\s+(?P<what>\S.{{5,}})$"
 )
-_SPEAKS = r"(?:says?|said|asks?|tells?|mentions?|shouts?|announces?|remarks?|complains?|calls? out|reports?|кажат?|казва|пита|попита|спомен\w+|извика|вика|съобщ\w+|подхвърл\w+|изкрещи|се оплаче|се оплаква)"
+_SPEAKS = r"(?:says?|said|asks?|tells?|mentions?|shouts?|announces?|remarks?|complains?|calls? out|reports?|каж(?:е|ат)|казва|пита|попита|спомен\w+|извика|вика|съобщ\w+|подхвърл\w+|изкрещи|се оплаче|се оплаква)"
 _SOMEBODY_SPEAKS = pattern(
-    rf"(?:\b(?:the|an?|his|her|one of the|some)\s+(?P<who>(?!patient\b|block\b|stage\b|debrief\w*\b|objective\w*\b)[a-z][a-z'-]+(?: (?!should|to|must|will|has|can|could|might|in\b|comes?|walks?|runs?|and|who|that|then|suddenly)[a-z'-]+)?)|\b(?P<bg>(?!пациент|цел|разбор|случа|минута|секунда|част|кръвно|пулс)[а-я]{{3,}}(?:ът|ят|та)(?: му| ѝ| й| сестра)?|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?: му| ѝ| й)))(?P<between>\s(?:[^.;:\"]{{0,40}}?\s)?){_SPEAKS}\b(?:\s+(?:them|us|everyone|the (?:team|students|learners)|на екипа|на всички|им))?\s*(?:that\b|че\b|,\s*че\b)?\s*[,:]?\s*(?P<said>\S.{{3,}})$"
+    rf"(?:\b(?:the|an?|his|her|one of the|some)\s+(?P<who>(?!patient\b|block\b|stage\b|debrief\w*\b|objective\w*\b)[a-z][a-z'-]+(?: (?!should|to|must|will|has|can|could|might|in\b|comes?|walks?|runs?|and|who|that|then|suddenly)[a-z'-]+)?)|\b(?P<bg>(?!пациент|цел|разбор|случа|минут|секунд|част|кръвно|пулс|първ|втор|трет|четвърт|пет(?:а|ия|о)|шест|последн|следващ|друг)[а-я]{{3,}}(?:ът|ят|та)(?: му| ѝ| й| сестра)?|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?: му| ѝ| й)))(?P<between>\s(?:[^.;:\"]{{0,40}}?\s)?){_SPEAKS}\b(?:\s+(?:them|us|everyone|the (?:team|students|learners)|на екипа|на всички|им))?\s*(?:that\b|че\b|,\s*че\b)?\s*[,:]?\s*(?P<said>\S.{{3,}})$"
 )
 _ORDERED_OR_TIMED = pattern(
     rf"^\W*(?:(?:and|then|please|и|после|моля)\W+)*(?:{ADDS}|let|can|could|нека|може)\b|\b(?:should|must|has to|needs to|to|will|да|нека|трябва|ще)\b"
@@ -52,12 +53,18 @@ _OBJECTIVE_SAYS = pattern(
 _SETS_OFF = pattern(
     r"\b(?:sets? (?:(?:his|her|him|the) )?(?:[a-z]+ )?off|brings? (?:him|her) out in|makes? (?:him|her) (?:swell|itch|wheeze|flush|come out|break out)|blows? up|comes? up in|swell\w* (?:up )?(?:with|from|on|after)|(?:из|об)рива(?:ла?)? се|(?:из|об)рил[аи]? се|подува се|подула? се|задушава се|сърби го|сърби я|не понася|лоша реакция|bad reaction)\b"
 )
+_REACTS_TO_UNKNOWN = pattern(
+    r"\b(?:(?:из|об)рива|(?:из|об)рил[аи]?|подува|подула?|задушава|задуши\w*)\s+се\s+(?:лошо\s+)?(?:от|на|след)\s+(?P<what>[^\W\d_][\w-]+)(?=\W*(?:$|[,.;]|и\b))"
+    r"|\b(?:comes? out in|gets?|breaks? out in) (?:an? |bad )?(?:rash|hives|blisters) (?:from|with|after|on) (?:the )?(?P<what2>[^\W\d_][\w-]+)(?=\W*(?:$|[,.;]|and\b))"
+)
 
 
 def read_by_words(sentence: Sentence) -> list[Command]:
     """The one kind that the words point to; nothing where they point to none."""
     if is_question(sentence):
         return []
+    # What readers of shapes have marked without a wish to show for it counts again.
+    afresh = Sentence(sentence.message, sentence.start, sentence.end)
     readers: tuple[Callable[[Sentence], list[Command]], ...] = (
         _objective,
         _debriefing,
@@ -65,7 +72,10 @@ def read_by_words(sentence: Sentence) -> list[Command]:
         _cue,
         _allergy,
     )
-    return next((found for reader in readers if (found := reader(sentence))), [])
+    found = next((found for reader in readers if (found := reader(afresh))), [])
+    for start, end in afresh.taken():
+        sentence.take(start, end)
+    return found
 
 
 def _objective(sentence: Sentence) -> list[Command]:
@@ -109,7 +119,7 @@ def _allergy(sentence: Sentence) -> list[Command]:
     told = sentence.first(_SETS_OFF) or sentence.first(ALLERGY)
     if told is None:
         return []
-    found = [
+    named = [
         (match, one.term)
         for one in (*allergens(), *drugs())
         for match in sentence.find(one.words)
@@ -119,7 +129,12 @@ def _allergy(sentence: Sentence) -> list[Command]:
             or sentence.somebody_else(match.start())
         )
     ]
-    if not found or sentence.negated(told.start()) and told.re is ALLERGY:
+    if sentence.negated(told.start()) or sentence.somebody_else(told.start()):
         return []
-    words = sentence.take_all()
-    return [AddAllergy(substance=term, words=words) for _, term in found]
+    unknown = None if named else sentence.first(_REACTS_TO_UNKNOWN)
+    if unknown is not None:
+        what = sentence.group(unknown, "what", "what2")
+        return [AddAllergy(substance=Term(what, what), words=sentence.take_all())]
+    terms = {match.span(): term for match, term in reversed(named)}
+    words = sentence.take_all() if terms else ""
+    return [AddAllergy(substance=term, words=words) for term in terms.values()]

@@ -277,12 +277,17 @@ _ANOTHER_PERSON = pattern(
 )
 
 
+def read_another_person(sentence: Sentence) -> list[Command]:
+    """Somebody else of the family as the patient of the case that is there."""
+    found = sentence.first(_ANOTHER_PERSON)
+    if found is None or sentence.negated(found.start()):
+        return []
+    sex: Gender = "female" if found["female"] else "male"
+    return [SetPatient(sex=sex, words=sentence.take_match(found))]
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     found: list[tuple[Gender, re.Match[str]]] = []
-    another = None if first else sentence.first(_ANOTHER_PERSON)
-    if another is not None:
-        sex_told: Gender = "female" if another["female"] else "male"
-        return [SetPatient(sex=sex_told, words=sentence.take_match(another))]
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:
         for match in sentence.find(words):

@@ -44,6 +44,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("vitals", r"\b(?:vital\w*|obs|observations|map|mean pressure|mean arterial|et-?co2|end[- ]tidal|сан|средно\w* артериално|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
     ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|crp|platelets|glucose|ph|црп|тромбоцит\w*|левкоцит\w*|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
+    ("title", r"\b(?:what (?:did|do|have|shall) (?:we|you|i) (?:call|name|title)(?:d|ed)?|what(?:'s| is) (?:it|this|the (?:case|scenario)) called|(?:what(?:'s| is| was)|which|tell me|remind me of|каква?о?|кое|кажи) (?:the |е |беше )?(?:title|name of the (?:case|scenario)|заглавие\w*|име\w* на (?:случая|сценария))|как (?:го кръстихме|го нарекохме|го озаглавихме|(?:се казва|е озаглавен|се нарича) (?:случаят|сценарият|този случай)))"),
     ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
@@ -252,7 +253,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
 
 _MEASURED = (
     pattern(
-        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|ecg|ekg|echo|върхов\w+|спирометрия\w*|рентген\w*|екг|ехо\w*)"
+        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|ecg|ekg|echo|върхов\w+|спирометрия\w*|рентген\w*|екг|(?:електро)?кардиограм\w*|ехо\w*)"
     ),
 )
 _OLD_ENOUGH = 18

@@ -545,6 +545,8 @@ def _read_sentence(
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += drugs.read_stopped(sentence)
+    if has_case:
+        commands += patient.read_another_person(sentence)
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
     commands += frame.read_title(sentence)
@@ -636,8 +638,9 @@ def _read_sentence(
         commands += read_hints(sentence)
     if named_section is None:
         commands += life.read_statement(sentence, first=not has_case)
-    if not commands and has_case:
-        commands += read_by_words(sentence)
+    if has_case and all(isinstance(one, WriteCase | CannotWrite) for one in commands):
+        # "The first objective like this: recognises sepsis": no case of sepsis.
+        commands = read_by_words(sentence) or commands
     if not commands:
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):

@@ -75,6 +75,11 @@ _REMOVAL_OF_IT = pattern(
 _AROUND = " \t\"“”„«»'.,:;-"
 
 
+# "She took her father's tablets", "на баща си": the father has done nothing.
+_THEIR_THINGS = re.compile(
+    r"\b(?:his|her) \w+'s (?=(?:own )?(?:\w+ )?(?:tablets?|pills?|medic\w+|meds|insulin|patch\w*|methadone|morphine|drugs?)\b)"
+    r"|\bна (?:баща|майка|дядо|баба|мъжа?|жена|съпруг[аи]?т?а?|брат|сестра|син[аъ]?т?|дъщеря) си\b"
+)
 _WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
 _BEGINS_WITH_WHO = re.compile(r"\W*(?:and |и )?(?:who|която|който|които)\s")
 _NEAR = 24
@@ -300,7 +305,7 @@ class Sentence:
 
     def names_relative(self, begin: int, end: int) -> bool:
         """Whether a stretch names somebody of the family."""
-        stretch = self.text[begin:end]
+        stretch = _THEIR_THINGS.sub(" ", self.text[begin:end])
         return bool(_OTHERS.search(stretch) or _OWN_RELATIVE.search(stretch))
 
 

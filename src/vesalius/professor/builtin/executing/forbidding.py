@@ -4,6 +4,7 @@
 from vesalius.professor.commands import ChangeAction, Outcome
 from vesalius.professor.reading import forbids
 from vesalius.professor.reading.vocabulary import Substance, drugs
+from vesalius.scenarios.document.schema import RIGHT
 
 from .actions import GRADE_POINTS
 from .work import BLOCKS, Work, bare
@@ -26,7 +27,7 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for at, action in enumerate(block.actions):
             order = action.order.drug.lower() if action.order else ""
-            if action.grade == "harmful":
+            if action.grade == "harmful" or (action.order is None and action.grade in RIGHT):
                 # An act without an order names the drug in its words.
                 order = f"{order} {action.text.lower()}"
             if not any(one.words.search(order) for one in group):

@@ -13,7 +13,7 @@ from ..language import Say, article, joined
 from .actions import GRADE_NAMES
 from .limits import signs_named
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
-from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
+from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, bare, dose_unit, patient_word
 
 
 def ask_document(work: Work, command: AskDocument) -> Outcome:
@@ -208,6 +208,11 @@ def _unassessed(work: Work) -> tuple[str, str, str]:
     )
 
 
+def _title(work: Work) -> tuple[str, str, str]:
+    name = bare(work.document.general_info.scenario_name)
+    return f"The title is “{name}”.", f"Заглавието е „{name}“.", "/generalInfo/scenarioName"
+
+
 def _references(work: Work) -> tuple[str, str, str]:
     told = "; ".join(one.link_title for one in work.document.general_info.medical_references)
     return (
@@ -333,6 +338,7 @@ _ANSWERS = {
     "pathology": _pathology,
     "minutes": _minutes,
     "learners": _learners,
+    "title": _title,
     "bloodGas": _blood_gas,
     "start": _start,
     "passMark": _pass_mark,

@@ -91,7 +91,10 @@ def _needed_letters(words: str) -> set[str]:
     plain = _NOT_ALWAYS_THERE.sub(" ", near.replace("ъ", "а"))
     while (inner := _GROUP.sub(" ", plain)) != plain:
         plain = inner
-    found = [max(_LETTERS.findall(_NOT_ALWAYS_THERE.sub(" ", one)), key=len, default="") for one in plain.split("|")]
+    found = [
+        max(_LETTERS.findall(_NOT_ALWAYS_THERE.sub(" ", one)), key=len, default="")
+        for one in plain.split("|")
+    ]
     return {letters[:_NEEDED] for letters in found} if all(found) else set()
 
 
