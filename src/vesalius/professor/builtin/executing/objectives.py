@@ -19,6 +19,7 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
 from ..language import Say
+from .drug_groups import drugs_of_group
 from .matching import LIKE_ENOUGH, has_words, likeness, names_act, no_such, orders, place_of
 from .work import BLOCKS, OBJECTIVES, WEIGHTS, Work, sentence
 
@@ -113,11 +114,15 @@ def _assess(work: Work, id: str, subject: str) -> str | None:
     parts = [part for part in re.split(r",|\band\b|\bи\b", subject.lower()) if len(part.split()) > 1] or [
         subject
     ]
+    group = {one.term.key for part in parts for one in drugs_of_group(part)}
     found = None
     for block in blocks:
         for action in block["actions"]:
             before = action["objectiveId"]
-            about = any(orders(action["order"], one) or names_act(action["text"], one) for one in parts)
+            given = action["order"] is not None and action["order"]["drug"] in group
+            about = given or any(
+                orders(action["order"], one) or names_act(action["text"], one) for one in parts
+            )
             if action["grade"] not in RIGHT or not about or (before and assessing[before] < _LEAST_LEFT):
                 continue
             if before:
