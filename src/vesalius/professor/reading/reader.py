@@ -455,6 +455,15 @@ def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:
     return [*spans, (begin, end)]
 
 
+def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[Command]:
+    """What brought the problem on: stung by a wasp, what one is allergic to beside that is no cause."""
+    cases = [one for one in before if isinstance(one, WriteCase)]
+    named = any(isinstance(one, SetOrigin) for one in before) or any(one.by_sign for one in cases)
+    allergic = " ".join(one.words for one in before if isinstance(one, AddAllergy)) if named else ""
+    of_case = " ".join(one.words for one in cases)
+    return [one for one in origins if one.words not in allergic or one.words in of_case]
+
+
 def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
     """The words that take back what the message said before them, where nothing is asked for behind them."""
     last = None
@@ -578,22 +587,10 @@ def _read_sentence(
     about = (
         [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
     )
-    allergic = (
-        " ".join(one.words for one in commands if isinstance(one, AddAllergy))
-        if any(
-            isinstance(one, SetOrigin) or (isinstance(one, WriteCase) and one.by_sign)
-            for one in (*earlier, *commands)
-        )
-        else ""
+    commands += _brought_on(
+        read_origin(sentence, next((one for one in reversed(about) if one), None), first=not has_case),
+        (*earlier, *commands),
     )
-    commands += [
-        one
-        for one in read_origin(
-            sentence, next((one for one in reversed(about) if one), None), first=not has_case
-        )
-        # "Stung by a wasp, allergic to bees": what the patient is allergic to need not have brought it on.
-        if one.words not in allergic
-    ]
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(
