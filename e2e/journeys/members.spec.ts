@@ -30,7 +30,7 @@ async function add(page: Page, email: string, first: string, last: string, role:
   await form.getByLabel('Last name').fill(last);
   await form.getByLabel('Role').selectOption({ label: role });
   await form.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.getByText(`${first} ${last} was added.`)).toBeVisible();
+  await expect(page.getByText(`${first} ${last} was added. The invitation is on its way.`)).toBeVisible();
 }
 
 async function find(page: Page, text: string): Promise<void> {
@@ -62,7 +62,7 @@ test('somebody is added, changed, given rights, and removed', async ({ page }) =
   await form.getByLabel('First name').fill('Петя');
   await form.getByLabel('Last name').fill('Journeyska');
   await form.getByRole('button', { name: 'Add and continue with another' }).click();
-  await expect(form.getByText('Петя Journeyska was added.')).toBeVisible();
+  await expect(form.getByText('Петя Journeyska was added. The invitation is on its way.')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
   await form.getByRole('button', { name: 'Done' }).click();
 

@@ -335,6 +335,20 @@ async def test_choices_are_what_one_may_name(company: Company, other_company: Co
     assert (await company.teacher.post("/assignments/choices", {"kind": "company"})).status_code == 400
 
 
+async def test_choices_tell_namesakes_apart_and_say_that_there_are_more(company: Company) -> None:
+    for number in range(50):
+        await company.add_person(f"namesake{number}", sign_in=False)
+    await company.execute(
+        "UPDATE users SET first_name = 'Ana', last_name = 'Petrova' WHERE usage_mode = 'STUDENT'"
+    )
+    answer = (await company.admin.post("/assignments/choices", {"kind": "person"})).json()
+    assert (len(answer["choices"]), answer["more"]) == (50, True)
+    assert {one["name"] for one in answer["choices"]} == {"Ana Petrova"}
+    assert len({one["email"] for one in answer["choices"]}) == 50
+    found = (await company.admin.post("/assignments/choices", {"kind": "group"})).json()
+    assert (found["more"], [one["email"] for one in found["choices"]]) == (False, [None])
+
+
 # --- doing ----------------------------------------------------------------------------------------------------------
 
 

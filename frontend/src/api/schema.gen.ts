@@ -3519,6 +3519,7 @@ export interface components {
         };
         /** AssignmentChoice */
         AssignmentChoice: {
+            email: string | null;
             /** Format: uuid */
             id: string;
             name: string;
@@ -3526,6 +3527,7 @@ export interface components {
         /** AssignmentChoiceList */
         AssignmentChoiceList: {
             choices: components["schemas"]["AssignmentChoice"][];
+            more: boolean;
         };
         /** AssignmentChoices */
         AssignmentChoices: {
@@ -3802,6 +3804,7 @@ export interface components {
             groupId?: string | null;
             /** @enum {null|string} */
             lastSession?: "never" | "over30" | "over90" | "over180" | null;
+            onNext?: boolean | null;
             /** @enum {null|string} */
             role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
         };

@@ -11,6 +11,7 @@ const search = listSearch(
   {
     status: v.optional(v.fallback(v.optional(v.picklist(['draft', 'published'])), undefined)),
     pathology: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(60))), undefined)),
+    tag: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
     mine: v.optional(v.fallback(v.boolean(), false), false),
   },
 );

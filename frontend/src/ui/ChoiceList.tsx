@@ -15,6 +15,7 @@ export function ChoiceList<Item extends Named>({
   items,
   value,
   note,
+  cut = null,
   error = null,
   radio,
   onChange,
@@ -28,6 +29,8 @@ export function ChoiceList<Item extends Named>({
   value: readonly Item[];
   /** What is said where there is nothing to tick. */
   note: string;
+  /** That not all there is is offered. */
+  cut?: string | null;
   error?: string | null;
   /** Draws an item where only one can be chosen; without it, any number can. */
   radio?: ((item: Item, group: string) => ReactNode) | undefined;
@@ -68,6 +71,7 @@ export function ChoiceList<Item extends Named>({
         )}
         {items.length === 0 && <p className={styles.note}>{note}</p>}
       </div>
+      {cut && <p className={styles.note}>{cut}</p>}
       {error && (
         <p className={styles.wrong} id={wrong} role="alert">
           {error}

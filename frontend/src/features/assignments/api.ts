@@ -58,8 +58,7 @@ export function choicesQuery(kind: ChoiceKind, search: string) {
   const body = { kind, search: search.trim() };
   return queryOptions({
     queryKey: [...ASSIGNMENTS, 'choices', body],
-    queryFn: async ({ signal }) =>
-      (await answer(api().POST('/assignments/choices', { body, signal }))).choices,
+    queryFn: ({ signal }) => answer(api().POST('/assignments/choices', { body, signal })),
     placeholderData: keepPreviousData,
   });
 }

@@ -52,7 +52,8 @@ export interface Draft {
   exam: boolean;
 }
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A moment as a field for local times takes it. */
 export function toLocal(moment: Date): string {
@@ -66,17 +67,17 @@ export function fromLocal(text: string): string | null {
   return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** A new assignment: from the next full hour for a week. */
-export function newDraft(now: Date): Draft {
+/** A new assignment, of a case where that is known: from the last full hour for a week. */
+export function newDraft(now: Date, subject: Choice | null = null): Draft {
   const starts = new Date(now);
   starts.setMinutes(0, 0, 0);
   const due = new Date(starts.getTime() + WEEK_MS);
   due.setHours(23, 59);
   return {
-    title: '',
+    title: subject?.name ?? '',
     note: '',
     kind: 'case',
-    subject: null,
+    subject,
     groups: [],
     people: [],
     startsAt: toLocal(starts),
@@ -96,11 +97,12 @@ export function draftOf(assignment: Assignment): Draft {
     title: assignment.title,
     note: assignment.note,
     kind: assignment.tagId === null ? 'case' : 'tag',
-    subject: subject === null ? null : { id: subject, name: assignment.subjectName },
-    groups: assignment.groups,
+    subject: subject === null ? null : { id: subject, name: assignment.subjectName, email: null },
+    groups: assignment.groups.map(({ id, name }) => ({ id, name, email: null })),
     people: assignment.people.map(({ id, firstName, lastName }) => ({
       id,
       name: `${firstName} ${lastName}`,
+      email: null,
     })),
     startsAt: toLocal(new Date(assignment.startsAt)),
     dueAt: toLocal(new Date(assignment.dueAt)),
@@ -113,12 +115,14 @@ export function draftOf(assignment: Assignment): Draft {
   };
 }
 
-/** The same once more for the next term: as long as before, from now on. */
+/** The same once more for the next term: as long as before, from now on, due at the same time of day. */
 export function nextTerm(assignment: Assignment, now: Date): Draft {
   const draft = draftOf(assignment);
   const fresh = newDraft(now);
   const length = Date.parse(assignment.dueAt) - Date.parse(assignment.startsAt);
   const due = new Date(new Date(fresh.startsAt).getTime() + length);
+  const before = new Date(assignment.dueAt);
+  if (length >= DAY_MS) due.setHours(before.getHours(), before.getMinutes());
   return { ...draft, startsAt: fresh.startsAt, dueAt: toLocal(due) };
 }
 

@@ -14,6 +14,8 @@ type ScenarioSort = (typeof SCENARIO_SORTS)[number];
 export interface ManagementState extends ListState<ScenarioSort> {
   readonly status?: ScenarioStatus | undefined;
   readonly pathology?: string | undefined;
+  /** The id of a tag that the scenarios carry. */
+  readonly tag?: string | undefined;
   /** Only what the person wrote themselves. */
   readonly mine: boolean;
 }

@@ -38,11 +38,13 @@ class MergeRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, k
 
 
 class BindFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Which people a table shows. `lastSession`: who never signed in, or not for so many days."""
+    """Which people a table shows. `lastSession`: who never signed in, or not for so many days; `onNext`: who holds a
+    seat on the next license already, or (false) does not, whatever has been chosen since."""
 
     role: MemberRole | None = None
     group_id: UUID | None = None
     last_session: Literal["never", "over30", "over90", "over180"] | None = None
+    on_next: bool | None = None
 
 
 BindSort = Literal["name", "role", "lastSession"]

@@ -92,7 +92,7 @@ async def _asked(connection: Connection, scope: Scope, wanted: BindingRequest) -
 def _filters(wanted: BindSearch) -> TableFilters:
     filters = wanted.filters
     words = wanted.sort_and_search.search.split()
-    return TableFilters(words, filters.role, filters.group_id, filters.last_session)
+    return TableFilters(words, filters.role, filters.group_id, filters.last_session, filters.on_next)
 
 
 async def merge_before_start(

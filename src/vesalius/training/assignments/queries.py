@@ -136,10 +136,11 @@ async def hold(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose, by name."""
+    """Something to choose, by name; people with their address, which tells namesakes apart."""
 
     id: UUID
     name: str
+    email: str | None
 
 
 _CASES = sql.SQL(
@@ -165,10 +166,10 @@ _PEOPLE = sql.SQL(
 _CHOICES = {"case": _CASES, "tag": _TAGS, "group": _GROUPS, "person": _PEOPLE}
 
 
-_NAME = sql.SQL("s.name")
+_NAME = sql.SQL("s.name, NULL AS email")
 
 
-_NAME_OF_PERSON = sql.SQL("s.first_name || ' ' || s.last_name AS name")
+_NAME_OF_PERSON = sql.SQL("s.first_name || ' ' || s.last_name AS name, s.email")
 
 
 _NAMED = sql.SQL("lower(s.name) LIKE %(pattern)s")

@@ -211,16 +211,18 @@ class AssignmentChoices(msgspec.Struct, rename="camel", forbid_unknown_fields=Tr
 
 
 class AssignmentChoice(msgspec.Struct):
-    """Something to name in an assignment."""
+    """Something to name in an assignment; `email`: of a person."""
 
     id: UUID
     name: str
+    email: str | None
 
 
 class AssignmentChoiceList(msgspec.Struct):
-    """The first fifty by name."""
+    """The first fifty by name; `more`: there are others."""
 
     choices: list[AssignmentChoice]
+    more: bool
 
 
 class OwnCase(msgspec.Struct, rename="camel", kw_only=True):

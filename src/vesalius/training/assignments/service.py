@@ -107,9 +107,12 @@ async def choices(connection: Connection, caller: Caller, wanted: AssignmentChoi
         everybody=sees_everyone(caller),
         text=wanted.search.strip().lower(),
         pattern=contains(wanted.search),
-        limit=MOST_CHOICES,
+        limit=MOST_CHOICES + 1,
     )
-    return AssignmentChoiceList([AssignmentChoice(one.id, one.name) for one in found])
+    return AssignmentChoiceList(
+        [AssignmentChoice(one.id, one.name, one.email) for one in found[:MOST_CHOICES]],
+        more=len(found) > MOST_CHOICES,
+    )
 
 
 async def create(connection: Connection, caller: Caller, wanted: PostAssignment) -> Assignment:

@@ -12,6 +12,7 @@ import { changeAssignment, copyAssignment, createAssignment, refreshAssignments 
 import {
   type Assignment,
   bodyOf,
+  type Choice,
   type Draft,
   draftOf,
   FIELDS,
@@ -35,7 +36,7 @@ function Choices(props: ComponentProps<typeof ChoicePicker>) {
 }
 
 export type Wanted =
-  | { readonly act: 'new' }
+  | { readonly act: 'new'; readonly subject?: Choice }
   | { readonly act: 'edit' | 'copy'; readonly assignment: Assignment };
 
 const HEADS = {
@@ -46,7 +47,7 @@ const HEADS = {
 const VERBS = { new: m.assignment_save, edit: m.profile_save, copy: m.assignment_copy_save } as const;
 
 function begin(wanted: Wanted): Draft {
-  if (wanted.act === 'new') return newDraft(new Date());
+  if (wanted.act === 'new') return newDraft(new Date(), wanted.subject);
   return wanted.act === 'edit' ? draftOf(wanted.assignment) : nextTerm(wanted.assignment, new Date());
 }
 
@@ -139,6 +140,7 @@ export function AssignmentDialog({
           />
         </>
       )}
+      <p className={styles.hint}>{m.assignment_targets_hint()}</p>
       <Choices
         kind="group"
         label={m.assignment_groups()}

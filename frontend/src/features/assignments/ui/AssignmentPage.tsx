@@ -76,7 +76,9 @@ function Details({ assignment }: { assignment: Assignment }) {
             <strong>{`${m.assignment_due()}: ${formatDateTime(assignment.dueAt)}`}</strong>
             {terms !== '' && <span>{terms}</span>}
           </p>
-          {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
+          {assignment.note !== '' && (
+            <p className={styles.note}>{`${m.assignment_note()}: ${assignment.note}`}</p>
+          )}
         </div>
         {counts && (
           <StatRow>

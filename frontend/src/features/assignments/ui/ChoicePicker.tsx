@@ -34,13 +34,15 @@ export function ChoicePicker({
 }) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, SEARCH_WAIT_MS);
-  const { data = [], isPending, error: failure } = useQuery(choicesQuery(kind, search));
+  const { data, isPending, error: failure } = useQuery(choicesQuery(kind, search));
+  const found = data?.choices ?? [];
   const ids = new Set(value.map(({ id }) => id));
   return (
     <ChoiceList
       label={label}
       find={{ label: find, text, onText: setText }}
-      items={[...value, ...data.filter(({ id }) => !ids.has(id))]}
+      items={distinct([...value, ...found.filter(({ id }) => !ids.has(id))])}
+      cut={data?.more ? m.assignment_more_choices({ count: found.length }) : null}
       value={value}
       note={failure ? textOf(failure) : isPending ? m.group_loading() : m.list_nothing_found()}
       error={error}
@@ -60,5 +62,14 @@ export function ChoicePicker({
       }
       onChange={onChange}
     />
+  );
+}
+
+/** Namesakes are told apart by their addresses. */
+function distinct(items: readonly Choice[]): readonly Choice[] {
+  const names = new Map<string, number>();
+  for (const { name } of items) names.set(name, (names.get(name) ?? 0) + 1);
+  return items.map((item) =>
+    item.email && (names.get(item.name) ?? 0) > 1 ? { ...item, name: `${item.name}, ${item.email}` } : item,
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
+import { AssignCase } from '@/features/assignments/ui/AssignCase';
 import { deleteScenarios, keepScenario, renameScenario, SCENARIO_LISTS } from '@/features/scenarios/api';
 import { ADD_NEW, can } from '@/features/scenarios/model';
 import { TagPicker } from '@/features/tags/ui/TagPicker';
@@ -13,6 +14,7 @@ import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
+import { useOpenPlace } from '@/ui/PlaceLink';
 import { tagScenario } from '../api';
 import { Facts } from './Facts';
 import styles from './Generator.module.css';
@@ -39,6 +41,8 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   const published = detail.status === 'published';
   const askType = useTypeChange();
   const [versions, setVersions] = useState(false);
+  const [assigning, setAssigning] = useState(false);
+  const assigns = useOpenPlace('/assignments');
 
   function askDelete() {
     const params = { name: detail.name };
@@ -96,6 +100,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
           {m.publish_verb()}
         </Button>
       )}
+      {published && assigns && <Button onClick={() => setAssigning(true)}>{m.assign_case()}</Button>}
       {can(detail, 'unpublish') && (
         <Button variant="default" disabled={locked} onClick={() => askType('draft')}>
           {m.unpublish_verb()}
@@ -166,6 +171,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
           </div>
         </header>
       )}
+      {assigning && <AssignCase subject={detail} onClose={() => setAssigning(false)} />}
       {versions && (
         <Suspense>
           <Versions key={detail.id} onClose={() => setVersions(false)} />

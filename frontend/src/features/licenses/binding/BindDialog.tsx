@@ -91,12 +91,14 @@ export function BindDialog({
       const sure = await dialogs.ask({
         title: binding.started
           ? m.bind_start_ask({ count: counted(losing.total) })
-          : m.bind_store_ask({ count: counted(losing.total), date }),
+          : m.bind_store_ask({ count: counted(losing.total) }),
         body: `${losing.people
           .slice(0, 20)
           .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-          .join(', ')}${losing.total > 20 ? ` ${m.bind_more({ count: counted(losing.total - 20) })}` : ''}\n${
-          binding.started ? m.bind_start_body() : m.bind_store_body()
+          .join(
+            ', ',
+          )}${losing.total > 20 ? ` ${m.bind_more({ count: counted(losing.total - 20) })}` : ''}\n\n${
+          binding.started ? m.bind_start_body() : m.bind_store_body({ date })
         }`,
         verb: binding.started ? m.bind_start_submit() : m.bind_submit(),
         danger: binding.started,

@@ -43,7 +43,9 @@ export function BindTable({
   const move = left ? bind : unbind;
   const total = query.data?.totalElements ?? 0;
   const narrowed =
-    state.search.trim() !== '' || [state.role, state.groupId, state.lastSession].some((filter) => filter);
+    state.search.trim() !== '' ||
+    [state.role, state.groupId, state.lastSession].some((filter) => filter) ||
+    typeof state.onNext === 'boolean';
 
   const all = useMutation({
     mutationFn: () => matchingIds(of, state),
@@ -146,6 +148,20 @@ export function BindTable({
                 setState(changed(state, { lastSession: (value || null) as LastSession | null }))
               }
             />
+            {left && (
+              <NativeSelect
+                className={styles.filter ?? ''}
+                aria-label={m.bind_column()}
+                value={state.onNext === false ? 'off' : ''}
+                data={[
+                  { value: '', label: m.bind_filter_all() },
+                  { value: 'off', label: m.bind_filter_off() },
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  setState(changed(state, { onNext: value === 'off' ? false : null }))
+                }
+              />
+            )}
             <Button
               disabled={chosen.rows.length === 0}
               onClick={() => {

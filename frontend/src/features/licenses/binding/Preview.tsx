@@ -37,7 +37,9 @@ export function Preview({
             <li data-tone={data.losing.total > 0 ? 'warn' : undefined}>
               {data.losing.total === 0
                 ? m.bind_nobody_loses()
-                : m.bind_losing({ count: counted(data.losing.total) })}
+                : started
+                  ? m.bind_losing({ count: counted(data.losing.total) })
+                  : m.bind_losing_before({ count: counted(data.losing.total) })}
             </li>
           </ul>
           {data.losing.total > 0 && (

@@ -65,11 +65,16 @@ export interface Side {
 export type BindState = ListState<SortBy<'BindOrder'>> & BindFilters;
 
 function search({ licenseId, draft, side }: Side, state: BindState) {
-  const { role, groupId, lastSession } = state;
+  const { role, groupId, lastSession, onNext } = state;
   return {
     binding: requestOf(licenseId, draft),
     side,
-    filters: { role: role ?? null, groupId: groupId ?? null, lastSession: lastSession ?? null },
+    filters: {
+      role: role ?? null,
+      groupId: groupId ?? null,
+      lastSession: lastSession ?? null,
+      onNext: onNext ?? null,
+    },
     sortAndSearch: sortAndSearch(state),
   };
 }

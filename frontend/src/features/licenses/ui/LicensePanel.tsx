@@ -85,7 +85,11 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
         </Part>
         <Part title={m.dashboard_license()}>
           <Facts license={facts} />
-          <p className={styles.note}>{m.license_end_rule()}</p>
+          <p className={styles.note}>
+            {company.binding && !company.binding.started
+              ? m.license_next_rule({ date: formatDate(company.binding.startDate) })
+              : m.license_end_rule()}
+          </p>
           <p className={styles.note}>
             {m.license_terms_rule()}{' '}
             <Link to="/support" className={styles.link}>

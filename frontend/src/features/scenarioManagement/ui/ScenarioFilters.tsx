@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ScenarioStatus } from '@/features/scenarios/model';
 import { pathologyOptions } from '@/features/scenarios/pathologies';
+import { tagChoiceQuery } from '@/features/tags/api';
 import { m } from '@/i18n/generated/messages.js';
 import { changed } from '@/ui/listState';
 import type { ManagementState } from '../model';
@@ -13,6 +15,7 @@ export function ScenarioFilters({
   state: ManagementState;
   onChange: (next: ManagementState) => void;
 }) {
+  const tags = useQuery(tagChoiceQuery).data?.content ?? [];
   const set = (change: Partial<ManagementState>) => onChange(changed(state, change));
   return (
     <>
@@ -35,6 +38,18 @@ export function ScenarioFilters({
         data={[{ value: '', label: m.filter_pathology_all() }, ...pathologyOptions()]}
         onChange={({ currentTarget }) => set({ pathology: currentTarget.value || undefined })}
       />
+      {tags.length > 0 && (
+        <NativeSelect
+          className={styles.tags ?? ''}
+          aria-label={m.column_tags()}
+          value={state.tag ?? ''}
+          data={[
+            { value: '', label: m.filter_tag_all() },
+            ...tags.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ currentTarget }) => set({ tag: currentTarget.value || undefined })}
+        />
+      )}
       <Checkbox
         size="xs"
         className={styles.mine ?? ''}

@@ -56,6 +56,14 @@ async function open(address = '/scenarioManagement') {
       bodies.search.push(await request.json());
       return HttpResponse.json({ content: rows, totalElements: rows.length, page: 0, size: 10 });
     }),
+    http.post(at('/tags/search'), () =>
+      HttpResponse.json({
+        content: [{ id: id(7), name: 'Emergency', color: '#a03020' }],
+        totalElements: 1,
+        page: 0,
+        size: 1000,
+      }),
+    ),
     http.put(at('/scenario/types'), async ({ request }) => {
       const body = (await request.json()) as { scenarioIds: string[] };
       bodies.types.push(body);
@@ -171,6 +179,31 @@ test('the address holds the filters, and clearing them asks for everything again
   fireEvent.click(screen.getByRole('checkbox', { name: 'Written by me' }));
   await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: { status: 'published' } }));
   await waitFor(() => expect(window.location.search).not.toContain('mine'));
+});
+
+test('cases are found by a tag, which the address and a chip hold', async () => {
+  const { bodies } = await open();
+  await screen.findByRole('option', { name: 'Emergency' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Tags' }), { target: { value: id(7) } });
+  await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: { tagIds: [id(7)] } }));
+  expect(window.location.search).toContain(`tag=${id(7)}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Tags: Emergency/ }));
+  await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: {} }));
+  expect(window.location.search).not.toContain('tag=');
+});
+
+test('a published case is assigned from its row; a draft cannot be', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 0' }));
+  await screen.findByRole('menuitem', { name: 'Hand over' });
+  expect(screen.queryByRole('menuitem', { name: 'Assign' })).toBeNull();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  server.use(http.post(at('/assignments/choices'), () => HttpResponse.json({ choices: [], more: false })));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 3', hidden: true }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New assignment' }));
+  expect((form.getByRole('textbox', { name: 'Title' }) as HTMLInputElement).value).toBe('Case 3');
+  expect(((await form.findByRole('radio', { name: 'Case 3' })) as HTMLInputElement).checked).toBe(true);
 });
 
 test('a case is duplicated by way of a template', async () => {

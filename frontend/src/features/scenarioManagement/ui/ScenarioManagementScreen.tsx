@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { notices } from '@/app/notices';
+import { AssignCase } from '@/features/assignments/ui/AssignCase';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
 import { pathologyName, usePathologies } from '@/features/scenarios/pathologies';
+import { tagChoiceQuery } from '@/features/tags/api';
 import { loadTexts } from '@/features/templates/ui/parts';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
@@ -19,7 +21,7 @@ import { everyRow } from '@/ui/everyRow';
 import { type FilterChip, FilterChips } from '@/ui/FilterChips';
 import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
-import { PlaceButton } from '@/ui/PlaceLink';
+import { PlaceButton, useOpenPlace } from '@/ui/PlaceLink';
 import { useScenarioActs } from '../batch';
 import { type Act, blockOf, type ManagementState, untouchable } from '../model';
 import { blockText, verb } from '../words';
@@ -46,10 +48,13 @@ export function ScenarioManagementScreen() {
   );
   const [handing, setHanding] = useState<readonly ScenarioRow[] | null>(null);
   const [saving, setSaving] = useState<ScenarioRow | null>(null);
+  const [assigning, setAssigning] = useState<ScenarioRow | null>(null);
+  const assigns = useOpenPlace('/assignments');
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
   const rows = query.data?.content ?? [];
   const total = query.data?.totalElements ?? 0;
-  const narrowed = state.status !== undefined || state.pathology !== undefined || state.mine;
+  const narrowed = [state.status, state.pathology, state.tag].some(Boolean) || state.mine;
+  const tags = useQuery(tagChoiceQuery).data?.content ?? [];
 
   function choose(next: ReadonlySet<string>) {
     const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
@@ -94,7 +99,7 @@ export function ScenarioManagementScreen() {
         onClearFilters={() => void navigate({ search: {}, replace: true })}
         chips={
           <FilterChips
-            chips={chipsOf(state, (next) => void navigate({ search: next, replace: true }))}
+            chips={chipsOf(state, tags, (next) => void navigate({ search: next, replace: true }))}
             onClear={() => void navigate({ search: {}, replace: true })}
           />
         }
@@ -128,6 +133,7 @@ export function ScenarioManagementScreen() {
             row={row}
             name={row.name}
             actions={[
+              ...(assigns && row.status === 'published' ? [assign(() => setAssigning(row))] : []),
               ...rowActs((act) => acts.start(act, [row])),
               handOver(() => setHanding([row])),
               saveTemplate(() => setSaving(row)),
@@ -153,6 +159,7 @@ export function ScenarioManagementScreen() {
           ),
         }}
       />
+      {assigning && <AssignCase subject={assigning} onClose={() => setAssigning(null)} />}
       {saving && (
         <Suspense>
           <TextsDialog of={{ scenario: saving }} onClose={() => setSaving(null)} />
@@ -184,17 +191,23 @@ export function ScenarioManagementScreen() {
 
 const pair = (id: string, row: ScenarioRow | undefined): [string, ScenarioRow][] => (row ? [[id, row]] : []);
 
-function filtersOf({ status, pathology, mine }: ManagementState, personId: string | undefined): Filters {
+function filtersOf({ status, pathology, tag, mine }: ManagementState, personId: string | undefined): Filters {
   return {
     ...(status ? { status } : {}),
     ...(pathology ? { pathology } : {}),
+    ...(tag ? { tagIds: [tag] } : {}),
     ...(mine && personId ? { creatorIds: [personId] } : {}),
   };
 }
 
 /** The filters of the list, in words. */
-function chipsOf(state: ManagementState, onChange: (next: ManagementState) => void): FilterChip[] {
+function chipsOf(
+  state: ManagementState,
+  tags: readonly { readonly id: string; readonly name: string }[],
+  onChange: (next: ManagementState) => void,
+): FilterChip[] {
   const { status, pathology, mine } = state;
+  const tag = tags.find(({ id }) => id === state.tag);
   const chip = (label: string, off: Partial<ManagementState>): FilterChip => ({
     label,
     onRemove: () => onChange(changed(state, off)),
@@ -218,6 +231,7 @@ function chipsOf(state: ManagementState, onChange: (next: ManagementState) => vo
           }),
         ]
       : []),
+    ...(tag ? [chip(m.list_filter({ filter: m.column_tags(), value: tag.name }), { tag: undefined })] : []),
     ...(mine ? [chip(m.filter_mine(), { mine: false })] : []),
   ];
 }
@@ -238,6 +252,15 @@ function rowActs(perform: (act: Act) => void): RowAction<ScenarioRow>[] {
   });
   return [action('publish', 'check'), action('unpublish', 'retry'), action('delete', 'close')];
 }
+
+const assign = (perform: () => void): RowAction<ScenarioRow> => ({
+  id: 'assign',
+  label: m.assign_case(),
+  icon: 'clock',
+  // Whatever one may read can be assigned to one's students.
+  ability: 'view',
+  perform,
+});
 
 const saveTemplate = (perform: () => void): RowAction<ScenarioRow> => ({
   id: 'saveTemplate',

@@ -36,6 +36,7 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
         {finished ? (
           <Callout tone="good">
             {m.import_done_body({ invited: formatNumber(invited) })}
+            {invited < inviting && ` ${m.import_done_sending()}`}
             {skipped > 0 && ` ${m.import_skipped({ count: counted(skipped) })}`}
           </Callout>
         ) : (
