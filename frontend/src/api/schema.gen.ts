@@ -4410,6 +4410,12 @@ export interface components {
             students: number;
             title: string;
         };
+        /** EarlierAttempt */
+        EarlierAttempt: {
+            /** Format: uuid */
+            attemptId: string;
+            percent: number | null;
+        };
         /** Ecg */
         Ecg: {
             axis?: number | null;
@@ -6292,7 +6298,7 @@ export interface components {
             attemptId: string;
             comments: components["schemas"]["Comment"][];
             curve: components["schemas"]["SignAt"][];
-            earlier: (number | null)[];
+            earlier: components["schemas"]["EarlierAttempt"][];
             endedAt: string;
             ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
             entries: components["schemas"]["Entry"][];

@@ -146,7 +146,7 @@ export function review(change: Partial<Review> = {}): Review {
     guide: [],
     sources: [{ id: 'r1', title: 'ESC 2019', link: 'https://example.org/esc' }],
     comments: [],
-    earlier: [40],
+    earlier: [{ attemptId: '0199a3c2-7f10-7c43-9a55-0000000000e1', percent: 40 }],
     groupPercent: 71,
     ...change,
   };

@@ -39,15 +39,18 @@ export function PlaceLink({
 export function PlaceButton({
   to,
   search,
+  variant = 'filled',
   children,
 }: {
   to: PlacePath;
   search?: Record<string, unknown>;
+  variant?: 'filled' | 'default';
   children: ReactNode;
 }) {
   if (!useOpenPlace(to)) return null;
   return (
     <Button
+      variant={variant}
       renderRoot={(props) => (
         <Link to={to as '/'} search={(search ?? {}) as never} preload="intent" {...props} />
       )}

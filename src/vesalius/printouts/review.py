@@ -221,7 +221,7 @@ def _worth(review: Review, say: Messages) -> list[tuple[str, str]]:
     ]
     if score.first_critical_second is not None:
         facts.append((say("review_first_critical"), clock(score.first_critical_second)))
-    earlier = [one for one in review.earlier if one is not None]
+    earlier = [one.percent for one in review.earlier if one.percent is not None]
     if earlier:
         facts.append((say("paper_review_earlier"), ", ".join(_percent(one, say) for one in earlier)))
     if review.group_percent is not None:

@@ -98,6 +98,13 @@ class Comment(msgspec.Struct, rename="camel"):
     text: str
 
 
+class EarlierAttempt(msgspec.Struct, rename="camel"):
+    """An attempt before the one that is looked back on; `percent`: its score, where that is known."""
+
+    attempt_id: UUID
+    percent: float | None
+
+
 class Review(msgspec.Struct, rename="camel"):
     """An attempt that has ended, as teacher and student look back on it.
 
@@ -131,7 +138,7 @@ class Review(msgspec.Struct, rename="camel"):
     """What a facilitator may ask about this attempt; empty for the learner."""
     sources: list[Source]
     comments: list[Comment]
-    earlier: list[float | None]
-    """Scores of the person's earlier attempts on the scenario, the latest last."""
+    earlier: list[EarlierAttempt]
+    """The person's earlier attempts on the scenario, the latest last."""
     group_percent: float | None
     """Mean score of all who have ended the scenario, where there are five or more."""

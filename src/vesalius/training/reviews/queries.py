@@ -12,6 +12,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.training.bedside.schemas import EarlierAttempt
 from vesalius.training.chats import Said
 from vesalius.training.reviews.schemas import AttemptSort
 from vesalius.training.students import Sight
@@ -81,18 +82,20 @@ async def find(connection: Connection, scope: Scope, sight: Sight, attempt_id: U
     )
 
 
-async def earlier(connection: Connection, scope: Scope, found: Found) -> list[float | None]:
-    """The scores of the person's earlier attempts on the scenario, at most the latest 50, the latest last."""
-    rows = await connection.execute(
+async def earlier(connection: Connection, scope: Scope, found: Found) -> list[EarlierAttempt]:
+    """The person's earlier attempts on the scenario, at most the latest 50, the latest last."""
+    return await fetch_all(
+        connection,
+        EarlierAttempt,
         sql.SQL(
-            "SELECT percent::float8 FROM (SELECT a.started_at, s.percent FROM attempts a"
+            "SELECT id AS attempt_id, round(percent::numeric, 1)::float8 AS percent"
+            " FROM (SELECT a.id, a.started_at, s.percent FROM attempts a"
             " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
             " WHERE a.company_id = %s AND a.user_id = %s AND a.scenario_id = %s AND a.ended_at IS NOT NULL"
             " AND a.started_at < %s AND NOT (%s AND {}) ORDER BY a.started_at DESC LIMIT 50) e ORDER BY started_at"
         ).format(IN_AN_EXAM),
         (scope.company_id, found.student_id, found.scenario_id, found.started_at, found.own),
     )
-    return [None if row[0] is None else round(row[0], 1) for row in await rows.fetchall()]
 
 
 async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -> float | None:

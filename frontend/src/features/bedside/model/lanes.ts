@@ -24,9 +24,11 @@ export interface Lane {
 const fast = MM_PER_SECOND * PIXELS_PER_MM;
 const slow = SLOW_MM_PER_SECOND * PIXELS_PER_MM;
 const PAD = 6;
+/** The name of a curve stands above it. */
+const NAME = 22;
 
 const between = (low: number, high: number, height: number) => (value: number) =>
-  height - PAD - ((value - low) / (high - low)) * (height - 2 * PAD);
+  height - PAD - ((value - low) / (high - low)) * (height - PAD - NAME);
 
 /** The curves that can be shown of what is measured. The ECG is in true scale: 25 mm/s, 10 mm/mV. */
 export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): Lane[] {
@@ -49,8 +51,8 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       id: 'pleth',
       wave: plethWave(curves),
       pixelsPerSecond: fast,
-      height: 72,
-      y: between(0, 1.1, 72),
+      height: 80,
+      y: between(0, 1.1, 80),
       follows: heart,
     });
   }
@@ -60,8 +62,8 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       id: 'pressure',
       wave: pressureWave(curves),
       pixelsPerSecond: fast,
-      height: 80,
-      y: between(curves.pressure[1] * 0.85, top, 80),
+      height: 92,
+      y: between(curves.pressure[1] * 0.85, top, 92),
       follows: heart,
     });
   }
@@ -71,8 +73,8 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       id: 'capnogram',
       wave: capnogramWave(curves.respiratoryRate, curves.carbonDioxide, curves.obstructed),
       pixelsPerSecond: slow,
-      height: 72,
-      y: between(0, Math.max(50, curves.carbonDioxide * 1.1), 72),
+      height: 80,
+      y: between(0, Math.max(50, curves.carbonDioxide * 1.1), 80),
       follows: breath,
     });
   } else if (shown.has('respiratoryRate')) {
@@ -80,8 +82,8 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       id: 'respiration',
       wave: respirationWave(curves.respiratoryRate),
       pixelsPerSecond: slow,
-      height: 64,
-      y: between(0, 1, 64),
+      height: 72,
+      y: between(0, 1, 72),
       follows: breath,
     });
   }

@@ -320,3 +320,64 @@ test('time and signs stand at the edge while the monitor is out of sight', async
   expect(screen.queryByText('HR')).toBeNull();
   vi.unstubAllGlobals();
 });
+
+test('the keyboard keeps its place when the choices of a block give way to others', async () => {
+  const { handlers } = holding(run, (_act, view) => ({
+    ...view,
+    title: 'And now?',
+    choices: [{ id: 'b1', text: 'Call the cardiologist', done: false }],
+  }));
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const first = await screen.findByRole('button', { name: 'Record an ECG' });
+  first.focus();
+  fireEvent.click(first);
+  await screen.findByRole('button', { name: 'Call the cardiologist' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Actions' })));
+});
+
+test('the actions say where a finding is to be read, and lead there', async () => {
+  const { handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Examine' }));
+  expect(screen.getByRole('tab', { name: 'Examine' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Record an ECG' })).toBeNull();
+});
+
+test('the way on has the focus and is in sight when the case ends', async () => {
+  const scrolled: unknown[] = [];
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (
+    this: HTMLElement,
+    how?: FocusOptions,
+  ) {
+    if (this.textContent === 'Read the review') scrolled.push(how?.preventScroll ?? false);
+  });
+  const { handlers } = holding({ ...run, ended: true, choices: [] }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  await screen.findByRole('link', { name: 'Read the review' });
+  await waitFor(() => expect(scrolled).toEqual([false]));
+  focus.mockRestore();
+});
+
+test('a review leads back to the cases, on to the case and to the attempts before', async () => {
+  openPortal(server, REVIEW, member('STUDENT'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () =>
+      HttpResponse.json(review({ scenarioId: run.scenarioId })),
+    ),
+  ]);
+  const trail = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  expect(trail.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe('/train');
+  expect(screen.getByRole('button', { name: /^Train here: / })).toBeDefined();
+  const [before] = review().earlier;
+  expect(screen.getByRole('link', { name: 'Attempt 1: 40%' }).getAttribute('href')).toBe(
+    `/train/review?attemptId=${before?.attemptId}`,
+  );
+});
+
+test("a teacher comes back from a review to the students' figures, and does not train", async () => {
+  openPortal(server, REVIEW, member('TEACHER'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json(review())),
+  ]);
+  const trail = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  expect(trail.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics?tab=students');
+  expect(screen.queryByRole('button', { name: /^Train here: / })).toBeNull();
+});

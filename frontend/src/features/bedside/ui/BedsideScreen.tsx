@@ -94,10 +94,10 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
   const { config } = useServices();
   const queries = useQueryClient();
   const { ended, attemptId } = view;
-  // What had the focus goes with the end: the way on takes it.
+  // What had the focus goes with the end: the way on takes it, and comes into sight.
   const review = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (ended) review.current?.focus({ preventScroll: true });
+    if (ended) review.current?.focus();
   }, [ended]);
   useEffect(() => {
     if (ended)

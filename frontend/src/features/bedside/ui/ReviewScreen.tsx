@@ -12,7 +12,9 @@ import { Loaded } from '@/ui/Loaded';
 import { Meter } from '@/ui/Meter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
+import { useOpenPlace } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
+import { type Step, Trail } from '@/ui/Trail';
 import { Unknown } from '@/ui/Unknown';
 import { reviewQuery } from '../api';
 import { byObjective, type ObjectiveReview } from '../model/review';
@@ -20,6 +22,7 @@ import type { Judged, Missed, Review } from '../model/types';
 import { endingOf, GRADE_TONES, GRADES, speakerOf, thingById } from '../words';
 import styles from './Review.module.css';
 import { SignCurves } from './SignCurves';
+import { TrainButton } from './TrainButton';
 
 // Below what is seen first.
 const Comments = lazy(() =>
@@ -44,9 +47,10 @@ function Report({ review }: { review: Review }) {
   const language = locale === 'bg_BG' ? 'bg' : 'en';
   const ending = endingOf(review.ending);
   const objectives = byObjective(review);
-  const earlier = review.earlier.filter((percent) => percent !== null);
+  const earlier = review.earlier.filter(({ percent }) => percent !== null);
   return (
     <article className={styles.review}>
+      <Way name={review.scenarioName} />
       <PageHeader
         eyebrow={m.review_title()}
         title={review.scenarioName}
@@ -54,22 +58,25 @@ function Report({ review }: { review: Review }) {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <Button
-            variant="default"
-            className={styles.noprint ?? ''}
-            leftSection={<Icon name="download" size={15} />}
-            renderRoot={(props) => (
-              <Link
-                to="/train/review/pdf"
-                search={{ attemptId: review.attemptId }}
-                target="_blank"
-                preload={false}
-                {...props}
-              />
-            )}
-          >
-            {m.chats_print()}
-          </Button>
+          <div className={styles.actions}>
+            {review.scenarioId && <TrainButton scenarioId={review.scenarioId} name={review.scenarioName} />}
+            <Button
+              variant="default"
+              className={styles.noprint ?? ''}
+              leftSection={<Icon name="download" size={15} />}
+              renderRoot={(props) => (
+                <Link
+                  to="/train/review/pdf"
+                  search={{ attemptId: review.attemptId }}
+                  target="_blank"
+                  preload={false}
+                  {...props}
+                />
+              )}
+            >
+              {m.chats_print()}
+            </Button>
+          </div>
         }
       />
       {stepsGone ? (
@@ -111,7 +118,21 @@ function Report({ review }: { review: Review }) {
       </StatRow>
       {earlier.length > 0 && (
         <p className={styles.earlier}>
-          {m.review_earlier({ list: earlier.map((percent) => formatPercent(percent)).join(', ') })}
+          {m.review_earlier()}
+          {earlier.map(({ attemptId, percent }, index) => (
+            <Link
+              key={attemptId}
+              to="/train/review"
+              search={{ attemptId }}
+              aria-label={m.review_earlier_open({
+                number: formatNumber(index + 1),
+                percent: formatPercent(percent),
+              })}
+              className={styles.link}
+            >
+              {formatPercent(percent)}
+            </Link>
+          ))}
         </p>
       )}
       {!(stepsGone && objectives.length === 0) && (
@@ -204,6 +225,18 @@ function Report({ review }: { review: Review }) {
       </Suspense>
     </article>
   );
+}
+
+/** Where the reader comes from: a student from the cases, a teacher from the students' figures. */
+function Way({ name }: { name: string }) {
+  const trains = useOpenPlace('/train');
+  const teaches = useOpenPlace('/analytics');
+  const steps: Step[] = trains
+    ? [{ label: m.nav_train(), to: '/train' }]
+    : teaches
+      ? [{ label: m.nav_analytics(), to: '/analytics', search: { tab: 'students' } }]
+      : [];
+  return steps.length > 0 && <Trail steps={steps} here={name} />;
 }
 
 function Objective({ objective, sources }: { objective: ObjectiveReview; sources: Review['sources'] }) {

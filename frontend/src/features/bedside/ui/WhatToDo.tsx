@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -32,7 +33,19 @@ export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
         ]}
         onChange={setTab}
       >
-        {tab === 'actions' && <Actions run={run} mark={mark} />}
+        {tab === 'actions' && (
+          <>
+            <Actions run={run} mark={mark} />
+            {run.view.requests.length > 0 && (
+              <p className={styles.findings}>
+                {m.bedside_findings()}{' '}
+                <Button size="compact-xs" variant="subtle" onClick={() => setTab('examine')}>
+                  {m.bedside_findings_open()}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
         {tab === 'examine' && <Examine run={run} />}
         {tab === 'orders' && <Orders run={run} />}
         {tab === 'talk' && <Conversation run={run} wordedBy={wordedBy} />}

@@ -107,11 +107,6 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
         <UsageTable licenseId={license.id} state={list.state} onChange={list.onChange} />
         <EveryLicense />
       </Suspense>
-      <p className={styles.note}>
-        <PlaceLink to="/audit" className={styles.link} otherwise="nothing">
-          {m.audit_open()}
-        </PlaceLink>
-      </p>
     </div>
   );
 }

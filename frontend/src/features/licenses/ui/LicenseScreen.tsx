@@ -6,6 +6,7 @@ import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { PlaceButton } from '@/ui/PlaceLink';
 import { companyLicensesQuery } from '../company';
 import { licenseFinding } from '../words';
 
@@ -31,6 +32,11 @@ export function LicenseScreen() {
       <PageHeader
         eyebrow={m.nav_license_details()}
         title={license ? licenseFinding(license) : m.nav_license_details()}
+        actions={
+          <PlaceButton to="/audit" variant="default">
+            {m.audit_open()}
+          </PlaceButton>
+        }
       />
       <Suspense fallback={<Outline />}>
         <LicensePanel
