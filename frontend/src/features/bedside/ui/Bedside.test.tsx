@@ -381,3 +381,27 @@ test("a teacher comes back from a review to the students' figures, and does not 
   expect(trail.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics?tab=students');
   expect(screen.queryByRole('button', { name: /^Train here: / })).toBeNull();
 });
+
+test('what was found has the focus of the button that asked for it', async () => {
+  const { handlers } = holding(run, (_act, view) => ({
+    ...view,
+    results: [
+      {
+        id: 'examination.airway',
+        group: 'examination',
+        name: '',
+        second: 9,
+        text: 'Patent.',
+        readings: [],
+        ecg: null,
+      },
+    ],
+  }));
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Examine' }));
+  const airway = await screen.findByRole('button', { name: 'Airway' });
+  airway.focus();
+  fireEvent.click(airway);
+  const found = await screen.findByText('Patent.');
+  await waitFor(() => expect(document.activeElement).toBe(found.closest('li')));
+});

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TwelveLeads } from '@/ecg/TwelveLeads';
 import type { Tracing } from '@/ecg/tracing';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
@@ -34,6 +34,8 @@ export function Examine({ run }: { run: RunState }) {
 
 /** What was found, and then what can still be asked for. */
 function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
+  // What was asked for last: its button gives way to what was found.
+  const asked = useRef<string>(null);
   const all = things.map((thing) => ({ thing, result: run.view.results.find(({ id }) => id === thing.id) }));
   const found = all.filter(({ result }) => result !== undefined);
   const open = all.filter(({ result }) => result === undefined);
@@ -42,14 +44,14 @@ function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
       {found.length > 0 && (
         <ul className={styles.results}>
           {found.map(({ thing, result }) => (
-            <Thing key={thing.id} run={run} thing={thing} result={result} />
+            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} />
           ))}
         </ul>
       )}
       {open.length > 0 && (
         <ul className={styles.requests}>
           {open.map(({ thing, result }) => (
-            <Thing key={thing.id} run={run} thing={thing} result={result} />
+            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} />
           ))}
         </ul>
       )}
@@ -57,11 +59,30 @@ function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
   );
 }
 
-function Thing({ run, thing, result }: { run: RunState; thing: Request; result: Result | undefined }) {
+function Thing({
+  run,
+  thing,
+  result,
+  asked,
+}: {
+  run: RunState;
+  thing: Request;
+  result: Result | undefined;
+  asked: RefObject<string | null>;
+}) {
   const { view, act } = run;
   const name = thingOf(thing);
   const readings = result?.readings ?? [];
   const [large, setLarge] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  const second = result?.second;
+  // What was found takes the focus of its button over.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (second === undefined || asked.current !== thing.id) return;
+    asked.current = null;
+    if (lost) place.current?.focus({ preventScroll: true });
+  }, [second, asked, thing.id]);
   const again = (
     <Button
       size="compact-sm"
@@ -69,14 +90,17 @@ function Thing({ run, thing, result }: { run: RunState; thing: Request; result: 
       disabled={view.paused}
       {...(result ? { 'aria-label': m.bedside_ask_again({ name }) } : {})}
       leftSection={<Icon name={result ? 'retry' : 'eye'} size={13} />}
-      onClick={() => void act({ kind: 'ask', thing: thing.id })}
+      onClick={() => {
+        asked.current = thing.id;
+        void act({ kind: 'ask', thing: thing.id });
+      }}
     >
       {result ? m.bedside_again() : name}
     </Button>
   );
   if (!result) return <li>{again}</li>;
   return (
-    <li className={styles.result}>
+    <li ref={place} tabIndex={-1} className={styles.result}>
       <p className={styles.head}>
         <strong>{name}</strong>
         <span className="numerals">{formatMinutes(result.second)}</span>
