@@ -79,5 +79,33 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row')).toHaveCount(2);
       await expect(page.getByRole('cell', { name: say('student_state_begun') })).toBeVisible();
     });
+
+    test('a case is found by its tag, assigned from its row and from its own screen', async ({ page }) => {
+      const say = wordsOf(language);
+      const { teacher, group } = WHO[language];
+      const tagged = 'A racing heart at night';
+      await signIn(page, teacher);
+      await page.goto('/scenarioManagement');
+      await page.getByRole('combobox', { name: say('column_tags') }).selectOption({ label: 'Emergency' });
+      await expect(page.getByRole('link', { name: tagged })).toBeVisible();
+      await expect(page.getByRole('link', { name: CASE })).toHaveCount(0);
+      await expectAccessible(page);
+      const row = page.getByRole('row').filter({ hasText: tagged });
+      await row.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: say('assign_case') }).click();
+
+      const form = page.getByRole('dialog');
+      await expect(form.getByLabel(say('assignment_title'))).toHaveValue(tagged);
+      await expect(form.getByRole('radio', { name: tagged })).toBeChecked();
+      await form.getByRole('button', { name: say('action_cancel') }).click();
+
+      await page.getByRole('link', { name: tagged }).click();
+      await page.getByRole('button', { name: say('assign_case'), exact: true }).click();
+      await form.getByLabel(say('assignment_title')).fill(`E2E case ${language}`);
+      await form.getByRole('checkbox', { name: group }).check();
+      await form.getByRole('button', { name: say('assignment_save') }).click();
+      await expect(page).toHaveURL(/\/assignments\?assignment=/);
+      await expect(page.getByRole('heading', { name: `E2E case ${language}` })).toBeVisible();
+    });
   });
 }
