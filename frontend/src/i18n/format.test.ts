@@ -7,6 +7,7 @@ import {
   formatDay,
   formatMinutes,
   formatPercent,
+  formatScore,
   formatUsage,
 } from './format';
 import { m } from './generated/messages.js';
@@ -56,4 +57,11 @@ test('percent and distance in time', () => {
   expect(formatAgo('2026-11-21T09:00:00Z', now)).toBe('3 hours ago');
   expect(formatAgo('2026-11-20T11:00:00Z', now)).toBe('yesterday');
   expect(formatAgo('2026-01-01T11:00:00Z', now)).toBe('1 Jan 2026');
+});
+
+test('a score that missed its mark is not rounded up to it', () => {
+  expect(formatScore(69.7, false)).toBe('69%');
+  expect(formatScore(69.7, true)).toBe('70%');
+  expect(formatScore(69.7, null)).toBe('70%');
+  expect(formatScore(null, false)).toBe('-');
 });

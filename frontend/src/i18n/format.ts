@@ -103,6 +103,11 @@ export function formatPercent(value: number | null | undefined): string {
   return value === null || value === undefined ? '-' : `${Math.round(value)}%`;
 }
 
+/** A score as a whole number with its sign. One that did not pass is not rounded up to the mark it missed. */
+export function formatScore(percent: number | null, passed: boolean | null): string {
+  return formatPercent(percent !== null && passed === false ? Math.floor(percent) : percent);
+}
+
 /** Seconds as 'mm:ss'; minutes go past 59. */
 export function formatMinutes(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return '-';

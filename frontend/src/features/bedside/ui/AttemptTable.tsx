@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatMinutes, formatPercent } from '@/i18n/format';
+import { formatDateTime, formatMinutes, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
@@ -83,7 +83,7 @@ function columns(): Column<AttemptRow>[] {
       numeric: true,
       cell: ({ percent, passed }) => (
         <>
-          {formatPercent(percent)}
+          {formatScore(percent, passed)}
           {passed !== null && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { formatDateTime, formatMinutes, formatNumber, formatPercent, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Badge } from '@/ui/Badge';
@@ -92,7 +92,7 @@ function Report({ review }: { review: Review }) {
         {score && (
           <Stat
             label={m.review_score()}
-            value={formatPercent(score.percent)}
+            value={formatScore(score.percent, score.passed)}
             note={
               score.passed
                 ? m.review_passed({ mark: score.passMark })

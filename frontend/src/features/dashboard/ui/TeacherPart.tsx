@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatAgo, formatPercent } from '@/i18n/format';
+import { formatAgo, formatPercent, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge, TagChip } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
@@ -75,7 +75,7 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
                   >
                     {work.score === null
                       ? m.dashboard_work_progress({ percent: formatPercent(work.progress) })
-                      : m.dashboard_work_score({ percent: formatPercent(work.score) })}
+                      : m.dashboard_work_score({ percent: formatScore(work.score, work.passed) })}
                   </Link>
                   <span className={styles.meta}>{outcome(work)}</span>
                 </div>
