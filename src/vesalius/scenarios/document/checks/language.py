@@ -47,7 +47,7 @@ _LATIN_ALLOWED = frozenset(
 _PLACEHOLDER = re.compile(
     r"\b(?:TODO|TBD|FIXME|lorem|ipsum|XXX+|placeholder|dolor sit)\b|\[(?:insert|име|name|age|възраст|въвед\w*|drug|dose|тук|to be|попълн)[^\]]*\]|<(?:insert|name|age|drug|dose|[A-Za-z_ ]{2,30})>|"
     r"\[[A-ZА-Я][A-ZА-Я _/-]{2,40}\]|\[(?:the |your )?(?:patient|drug|dose|value|date|time|пациент|лекарство|доза|стойност|дата)\b[^\]]{0,30}\]|"
-    r"\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
+    r"\[(?=[^\]\d]*\s)[^\]\d,;:]{6,60}\]|\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
 )
 _MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
 _FOREIGN_UNITS = re.compile(

@@ -17,6 +17,13 @@ _WORDS: dict[str, re.Pattern[str]] = {
 }
 
 
+_ASKED = re.compile(
+    r"[\W_]*(?:(?:is|was|could|might|are|does) (?:this|that|it|he|she|we) not|isn't|couldn't|wouldn't|не е ли|дали не|да не е|не може ли)\b",
+    re.IGNORECASE,
+)
+"""How a question begins that denies nothing: "Is this not ...?"."""
+
+
 @lru_cache(maxsize=4096)
 def revealed(pathology: str, text: str) -> str | None:
     """The words of a text that name the pathology, unless it denies it; nothing where the pathology is not known."""
@@ -25,7 +32,7 @@ def revealed(pathology: str, text: str) -> str | None:
         return None
     for sentence in sentences(text):
         for match in told.finditer(sentence):
-            if not denied(sentence, match.start()):
+            if _ASKED.match(sentence) or not denied(sentence, match.start()):
                 return match[0]
     return None
 

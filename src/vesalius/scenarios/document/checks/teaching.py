@@ -314,7 +314,8 @@ _PRAISED = re.compile(
 _CONDEMNED = re.compile(
     r"\b(?:must|should) (?:not|never) be\b|\bnever (?:give|use)\b|\b(?:is|are) (?:of no use|without effect|ineffective)\b|\bникога не се\b|\bне (?:помага|се дава|се прилага)\b|"
     r"\b(?:is|are|would be|can be) (?:harmful|dangerous|contraindicated|wrong|deadly|fatal|useless)\b|\bcontraindicated\b|\bmust (?:not|never) be (?:given|done)\b|"
-    r"\b(?:kills|harms)\b|\bno benefit\b|"
+    r"\b(?:kills|harms)\b|\bno benefit\b|\b(?:should|must|has to|is to|ought to) be avoided\b|\b(?:has|have) no place\b|\b(?:is|are) not (?:indicated|recommended|advised)\b|"
+    r"\b(?:трябва да|следва да) се избягва\w*|\bняма място\b|\bне (?:е|са) (?:показан\w*|препоръч\w+)|\bне се препоръчва\w*|"
     r"противопоказан\w*|\b(?:е|са) (?:опасн\w+|вредн\w+|грешно|безполезн\w+)|не бива да|вреди\b",
     re.IGNORECASE,
 )

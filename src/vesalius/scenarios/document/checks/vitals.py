@@ -358,7 +358,7 @@ _OLD_TRACING = re.compile(
     _EN_BG,
 )
 _ELSEWHERE_ST = re.compile(
-    r"(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+)|elevat\w+ ST)(?![^.;]{0,80}(?:\bII\b|\bIII\b|aVF|inferior|долн))"
+    r"(?<!no )(?<!without )(?<!без )(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+)|elevat\w+ ST)(?![^.;]{0,80}(?:\bII\b|\bIII\b|aVF|inferior|долн))"
     r"|(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+))[^.;]{0,16}\bV[1-6]\b[^.;]{0,40}?(?:depression|reciprocal|депресия|реципрочн)[^.;]{0,24}\b(?:II|III|aVF)\b",
     _EN_BG,
 )
@@ -480,7 +480,7 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             _EN_BG,
         )
         none = re.search(
-            r"no ST|without ST|ST (?:is |segments? )?(?:isoelectric|normal)|без ST|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II",
+            r"(?:no ST|without ST|без ST)(?![^.;]{0,24}\b(?:V[1-6]|aVL|I\b|other|други))|ST (?:is |segments? )?(?:isoelectric|normal)|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II",
             text,
             _EN_BG,
         )

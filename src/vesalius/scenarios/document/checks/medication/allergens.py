@@ -41,7 +41,7 @@ _SEVERE = re.compile(
 _ALLERGIC = re.compile(
     r"allerg\w*|anaphyl\w*|hypersensitiv\w*|\breact(?:s|ed|ion)\b|\b(?:hives|urticaria|rash)\b|sw(?:ell|oll)\w*|angio-?o?edema|intoleran\w*|"
     r"(?:nearly|almost) (?:killed|died)|throat (?:closed|shut|tightened)|came out in (?:spots|lumps|blotches)|(?:едва не|за малко (?:да|не)) (?:го |я )?(?:уби|умря\w*)|гърлото (?:му |ѝ )?се (?:затвори|поду)\w*|изри(?:на|ва) се|"
-    r"алерги\w*|анафила\w*|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
+    r"алерги\w*|анафила\w*|\b(?:оток|подува\w*|поду\w+) (?:на |по )?(?:езика?|устни\w*|лице\w*|гърло\w*|ларинкс\w*|клепачи\w*)|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
     re.IGNORECASE,
 )
 

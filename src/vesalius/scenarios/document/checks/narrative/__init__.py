@@ -1,16 +1,20 @@
 """Whether the words agree with the numbers: the person, and the signs in examination and story."""
 
 from .contradictions import setting, story
+from .found import examination_contradicts_itself
 from .patient import body_mass, person
+from .relatives import relatives
 from .signs import block_rhythm, block_signs, examination_of_the_illness, examination_signs
 
 __all__ = [
     "block_rhythm",
     "block_signs",
     "body_mass",
+    "examination_contradicts_itself",
     "examination_of_the_illness",
     "examination_signs",
     "person",
+    "relatives",
     "setting",
     "story",
 ]

@@ -297,7 +297,12 @@ def _means_the_other_sex(text: str, female: bool) -> str | None:
     """The pronoun of the other sex that can only mean the patient."""
     if begins := _BEGINS[female].search(text):
         return begins[0].strip()
-    if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
+    wrong = _HE if female else _SHE
+    first = wrong.search(text)
+    begins_sentence = first is not None and re.search(r"(?:^|[.!?]\s)$", text[: first.start()])
+    if first is not None and begins_sentence and not _other_person(text[: first.start()]):
+        return first[0]
+    if _other_person(text):
         return None
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
     if (match := wrong.search(text)) and not right.search(text):
@@ -307,6 +312,10 @@ def _means_the_other_sex(text: str, female: bool) -> str | None:
     if (match := wrong.search(text)) and not right.search(text) and not female:
         return None if re.search(r"\w+(?:та|а|я)\b", text) else match[0]
     return None
+
+
+def _other_person(text: str) -> bool:
+    return bool(_SOMEBODY.search(text) or _RELATION.search(text) or of_others(text))
 
 
 def body_mass(document: Document) -> Findings:

@@ -61,7 +61,7 @@ _READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = (
     (
         "heartRate",
         re.compile(
-            r"(?:pulse|heart rate|HR|пулс|сърдечна честота|СЧ)\b[^.;\d]{0,24}?(\d{2,3})\s*(?:/min|bpm|/мин|per minute|a minute|beats|удара|в минута)",
+            r"(?:pulse|heart rate|HR|пулс\w*|сърдечна\w* честота|СЧ)\b[^.;\d]{0,28}?(\d{2,3})\s*(?:/min|bpm|/мин|per minute|a minute|beats|удара|в минута)",
             re.IGNORECASE,
         ),
         2,
@@ -204,11 +204,40 @@ _NOT_BREATHING = re.compile(
 )
 
 
+_DROWSY = re.compile(
+    r"\b(?:drows\w+|somnol\w+|hard to (?:rouse|wake)|barely (?:rousable|answers)|nods off|flapping (?:hands|tremor)|asterixis|stupor\w*|disorient\w+|сънлив\w*|сомнолент\w*|унесен\w*|трудно се буди|флапинг|астериксис|сопор\w*|дезориентиран\w*)",
+    re.IGNORECASE,
+)
+
+
+_ORIENTED = re.compile(
+    r"\b(?:fully |well )?oriented\b(?! to (?:person|name) only)|\bориентиран\w*", re.IGNORECASE
+)
+
+
+_WARM = re.compile(
+    r"\b(?:warm|hot) (?:hands|skin)\b|\b(?:hands|skin) (?:is |are )?(?:warm|hot)\b|\bтопл[аи] (?:ръце|кожа)|\b(?:ръце|кожа)\w* (?:е |са )?топл[аи]",
+    re.IGNORECASE,
+)
+
+
+_QUICK = re.compile(
+    r"\b(?:fast|rapid|racing) pulse\b|\bpulse (?:is )?(?:fast|rapid|racing)\b|\b(?:бърз|ускорен|учестен) пулс\b|\bпулс(?:ът)? (?:е )?(?:бърз|ускорен|учестен)\b",
+    re.IGNORECASE,
+)
+
+
+_SLUGGISH = re.compile(
+    r"\bslow pulse\b|\bpulse (?:is )?slow\b|\b(?:бавен|забавен) пулс\b|\bпулс(?:ът)? (?:е )?(?:бавен|забавен)\b",
+    re.IGNORECASE,
+)
+
+
 _NO_PULSE = re.compile(r"\b(?:no pulse|pulseless|without a pulse|без пулс|няма пулс)\b", re.IGNORECASE)
 
 
 _IRREGULAR = re.compile(
-    r"(?:pulse|heart|rhythm|пулс|ритъм|сърд\w+)[^.;]{0,40}?(?<!не)\b(?:irregular\w*|неритмич\w+|аритмич\w+)|^irregular\w*|абсолютна аритмия|^неритмич\w+|irregularly irregular",
+    r"(?:pulse|heart|rhythm|пулс\w*|ритъм\w*|сърд\w+)[^.;]{0,40}?\b(?:irregular\w*|неритмич\w+|аритмич\w+|неправил\w+)|^irregular\w*|абсолютна аритмия|^неритмич\w+|irregularly irregular",
     re.IGNORECASE,
 )
 
@@ -259,6 +288,11 @@ _Range: TypeAlias = tuple[re.Pattern[str], ElementKind, float, float]
 _RANGES: tuple[_Range, ...] = (
     (_SPEAKS, "glasgowComaScale", 10, 15),
     (_UNCONSCIOUS, "glasgowComaScale", 3, 12),
+    (_DROWSY, "glasgowComaScale", 3, 14),
+    (_ORIENTED, "glasgowComaScale", 14, 15),
+    (_WARM, "temperature", 34, 45),
+    (_QUICK, "heartRate", 85, 400),
+    (_SLUGGISH, "heartRate", 0, 68),
     (_FAST, "heartRate", 95, 400),
     (_SLOW, "heartRate", 0, 62),
     (_FEVER, "temperature", 37.4, 45),
@@ -322,11 +356,13 @@ def _never_found(pathology: str) -> re.Pattern[str] | None:
 
 
 def examination_of_the_illness(document: Document) -> Findings:
-    """The first examination has nothing that the file of the pathology rules out."""
+    """The first examination and ECG have nothing that the file of the pathology rules out."""
     pattern = _never_found(document.general_info.pathology or "")
     if pattern is None:
         return
-    for pointer, text in examination(document):
+    tested = document.clinical_scenario.investigations
+    ecg = ((f"{CASE}/investigations/ecg/findings", tested.ecg.findings),) if tested.ecg else ()
+    for pointer, text in (*examination(document), *ecg):
         for sentence in sentences(text):
             match = pattern.search(sentence)
             if (

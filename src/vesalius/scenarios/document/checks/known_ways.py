@@ -1,0 +1,61 @@
+"""Whether a right action leads where the file of its pathology leads the wrong ones.
+
+Read by the ids of blocks and actions, which stay as they are when a teacher edits words.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from ..findings import Findings, finding
+from ..pathologies import PATHOLOGIES
+from ..pathology_files import FileError, second_part
+from ..schema import Document
+from .places import BLOCKS
+
+
+class _Ways(NamedTuple):
+    right: frozenset[str]
+    """Blocks to which the critical and recommended actions of a block lead."""
+    wrong: frozenset[str]
+    """Blocks to which only harm or time leads."""
+
+
+@cache
+def _ways(pathology: str) -> dict[str, _Ways]:
+    try:
+        found = {}
+        for block in second_part(pathology).get("blocks", ()):
+            grades = {str(action["id"]): str(action["grade"]) for action in block.get("actions", ())}
+            right, wrong = set(), set()
+            for exit in block.get("exits", ()):
+                done = {grades.get(str(id), "") for id in exit.get("done", ())}
+                good = any("critical" in grade or "recommended" in grade for grade in done)
+                (right if good else wrong).add(str(exit["to"]))
+            found[str(block["id"])] = _Ways(frozenset(right), frozenset(wrong - right))
+        return found
+    except (FileError, AttributeError, KeyError, TypeError):
+        # A file that cannot be read is said where files are read.
+        return {}
+
+
+def known_ways(document: Document) -> Findings:
+    pathology = document.general_info.pathology
+    if pathology not in PATHOLOGIES:
+        return
+    ways = _ways(pathology)
+    for index, block in enumerate(document.scenario_flow.blocks):
+        known = ways.get(block.id)
+        if known is None:
+            continue
+        actions = {action.id: action for action in block.actions}
+        for number, exit in enumerate(block.exits):
+            right = [
+                actions[id] for id in exit.action_ids if id in actions and actions[id].grade == "critical"
+            ]
+            if exit.when == "action" and right and exit.to in known.wrong:
+                yield finding(
+                    "right_action_harms",
+                    f"{BLOCKS}/{index}/exits/{number}",
+                    action=right[0].text,
+                    block=exit.to,
+                )
