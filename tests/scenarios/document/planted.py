@@ -12,6 +12,10 @@ from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
 from tests.scenarios.document.planted_blind import BLIND, BLIND_RIGHT
 from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
+from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
+from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
+from tests.scenarios.document.planted_round_six import FAULTS as ROUND_SIX
+from tests.scenarios.document.planted_round_six import RIGHT as ROUND_SIX_RIGHT
 from tests.scenarios.document.planted_rounds import ROUNDS, ROUNDS_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
@@ -676,5 +680,13 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND
-RIGHT += ASKED_RIGHT + CLINIC_RIGHT + BY_HAND_RIGHT + ROUNDS_RIGHT + BLIND_RIGHT
+FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX
+RIGHT += (
+    ASKED_RIGHT
+    + CLINIC_RIGHT
+    + BY_HAND_RIGHT
+    + ROUNDS_RIGHT
+    + BLIND_RIGHT
+    + ROUND_FIVE_RIGHT
+    + ROUND_SIX_RIGHT
+)

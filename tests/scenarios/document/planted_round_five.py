@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Faults as a hurried teacher or a pasted text brings them in, and variants that are unusual but right."""
 
 from typing import Any
@@ -13,7 +12,6 @@ from tests.scenarios.document.planting import (
     CASE,
     COPD,
     DKA,
-    ELEMENTS,
     EXAM,
     GI,
     HISTORY,

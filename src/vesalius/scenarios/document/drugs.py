@@ -7,6 +7,7 @@ taken for a slip. Names are generic English names in lower case.
 import re
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -157,6 +158,23 @@ def mentions(text: str) -> tuple[Mention, ...]:
         found.append(Mention(key, words[at][1], words[at + len(parts) - 1][2]))
         at += len(parts)
     return tuple(found)
+
+
+_ALIKE = 0.85
+"""From this likeness on (difflib), one word is taken for a slip of the pen for another."""
+_SHORTEST_SLIP = 7
+
+
+def misspelt(text: str) -> frozenset[str]:
+    """The drugs that the words of a text can be slips of the pen for: "фуросемид" is "фуроземид"."""
+    names = {name: rows[0][1] for name, rows in _NAMES.items() if len(name) >= _SHORTEST_SLIP}
+    found = {
+        names[near]
+        for word in _parts(text)
+        if len(word) >= _SHORTEST_SLIP
+        for near in get_close_matches(word, names, 1, _ALIKE)
+    }
+    return frozenset(found)
 
 
 def find_drug(name: str) -> tuple[str, Drug] | None:

@@ -264,16 +264,28 @@ _OTHER_TIME = re.compile(
 _OF_PREDICTED = re.compile(r"predicted|предвиден|очаквана", re.IGNORECASE)
 
 
+_RATIO = re.compile(
+    r"(?:\bratio\b|\bсъотношение\w*|FEV1/FVC|ФЕО1/ФВК)(?:[^.;%/]|\d[.]\d){0,50}?(?<![\d.,+−–-])(\d[.,]\d{1,2})(?!\d|[.,]\d|\s*(?:%|L\b|л\b))(?![^.;]*(?<![\d.,])\d[.,]\d)",
+    re.IGNORECASE,
+)
+"""The last number told of the ratio of two volumes, one of which is a part of the other."""
+
+
 def told(document: Document) -> Findings:
     """The numbers of the test that the blocks tell are those of the test."""
     pft = document.clinical_scenario.investigations.pft
     if pft is None:
         return
-    for index, block in enumerate(document.scenario_flow.blocks):
-        if block.kind == "end":
-            continue
-        at = f"/scenarioFlow/blocks/{index}/narrative"
-        for sentence in sentences(block.narrative):
+    texts = [
+        (f"/scenarioFlow/blocks/{index}/narrative", block.narrative)
+        for index, block in enumerate(document.scenario_flow.blocks)
+        if block.kind != "end"
+    ]
+    texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))
+    for at, text in texts:
+        for sentence in sentences(text):
+            if (ratio := _RATIO.search(sentence)) and float(ratio[1].replace(",", ".")) > 1:
+                yield finding("pft_words_disagree", at, stated=ratio[0], measure="FEV1FVC")
             if _OTHER_TIME.search(sentence):
                 continue
             for match in _TOLD.finditer(sentence):

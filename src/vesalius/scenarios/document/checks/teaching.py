@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ..body_signs import PULSELESS
-from ..drugs import DRUGS, mentions
+from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import RIGHT, Action, Block, Document
@@ -284,6 +284,8 @@ _STOP = frozenset(
     "the a an of and or to in on at for with is are be it this that from by as и на в с за от до по се да е са при към или".split()
 )
 _TOKEN = re.compile(r"[^\W_]+")
+_OPENING = 4
+"""A hint that opens with this many words of the answer tells it."""
 
 
 def _tokens(text: str) -> list[str]:
@@ -298,8 +300,10 @@ def hints(document: Document) -> Findings:
         answer, hint = _tokens(action.text), set(_tokens(action.hint))
         if answer and len(answer) >= 2:
             shared = sum(token in hint for token in answer) / len(answer)
-            if shared >= 0.7 or (
-                len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55
+            if (
+                shared >= 0.7
+                or (len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55)
+                or answer[:_OPENING] == _tokens(action.hint)[:_OPENING]
             ):
                 yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
         elif answer and answer[0] in hint and len(hint) <= 4:
@@ -340,12 +344,16 @@ def _verdict(pattern: re.Pattern[str], action: Action) -> bool:
             pattern.match(sentence)
             or _THIS.match(sentence)
             or own & {one.drug for one in mentions(sentence)}
-            or any(word in sentence.lower() for word in classes)
+            or any(word in sentence.lower() for name in classes for word in _CLASS_WORDS.get(name, (name,)))
         )
         for sentence in sentences(action.rationale)
     )
 
 
+_CLASS_WORDS: dict[str, tuple[str, ...]] = {
+    name: (name, *row["words"]) for name, row in read_table("allergies")["groups"].items()
+}
+"""How people write a class of drugs, in both languages."""
 _THIS = re.compile(r"(?:it|this|that|това|той|тя|то)\b", re.IGNORECASE)
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, Mention, mentions, read_table
+from ...drugs import DRUGS, Mention, mentions, misspelt, read_table
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import CASE, actions, denied, examination, history, of_others, sentences
@@ -59,6 +59,10 @@ _TOLERATED = re.compile(
 )
 
 
+_FEW_WORDS = 3
+"""An entry of up to this many words is a name, and can be a slip of the pen."""
+
+
 class _Allergen(NamedTuple):
     said: str
     drugs: frozenset[str]
@@ -70,6 +74,8 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
     lower = said.lower()
     named = frozenset(one.drug for one in mentions(said))
     classes: set[str] = set()
+    if not named and len(lower.split()) <= _FEW_WORDS and not any(p.search(lower) for p, _ in _GROUPS):
+        named = misspelt(said)
     for key in named:
         classes |= _FAMILIES & set(DRUGS[key].classes)
         if "beta-lactam" in DRUGS[key].classes and "penicillin" in DRUGS[key].classes:

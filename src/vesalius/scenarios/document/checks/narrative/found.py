@@ -8,6 +8,12 @@ from ...schema import Document
 from ..places import denied, examination, of_others, sentences
 from .signs import EARLIER
 
+_OFTEN = re.compile(
+    r"\b(?:between|usually|otherwise|(?:he|she) says|tells|reports|mostly|as a rule|между|обикновено|иначе|казва|съобщава)\b",
+    re.IGNORECASE,
+)
+"""Words for another time than that of the examination."""
+
 _LUNGS, _HEART, _ANYWHERE = ("breathing", "lungSounds"), ("circulation", "heartSounds"), ("",)
 _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = tuple(
     (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE), where)
@@ -43,8 +49,13 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = t
             _ANYWHERE,
         ),
         (
-            r"\b(?:warm|hot) (?:hands|feet|limbs)|\b(?:hands|feet|limbs) (?:are )?warm|\bтопли (?:ръце|крайници)|\b(?:ръце\w*|крайници\w*) (?:са )?топли",
-            r"\b(?:cold|cool|icy) (?:hands|feet|limbs)|\b(?:hands|feet|limbs) (?:are )?(?:cold|cool|icy)|\b(?:студени|хладни|ледени) (?:ръце|крайници)|\b(?:ръце\w*|крайници\w*) (?:са )?(?:студени|хладни|ледени)",
+            r"\b(?:warm|hot) hands|\bhands (?:are )?warm|\bтопли ръце|\bръце\w* (?:са )?топли",
+            r"\b(?:cold|cool|icy) hands|\bhands (?:are )?(?:cold|cool|icy)|\b(?:студени|хладни|ледени) ръце|\bръце\w* (?:са )?(?:студени|хладни|ледени)",
+            _ANYWHERE,
+        ),
+        (
+            r"\b(?:warm|hot) (?:feet|legs)|\b(?:feet|legs) (?:are )?warm|\bтопли (?:крака|стъпала)|\b(?:крака\w*|стъпала\w*) (?:са )?топли",
+            r"\b(?:cold|cool|icy) (?:feet|legs)|\b(?:feet|legs) (?:are )?(?:cold|cool|icy)|\b(?:студени|хладни|ледени) (?:крака|стъпала)|\b(?:крака\w*|стъпала\w*) (?:са )?(?:студени|хладни|ледени)",
             _ANYWHERE,
         ),
         (
@@ -92,7 +103,7 @@ def examination_contradicts_itself(document: Document) -> Findings:
         (pointer, sentence)
         for pointer, text in examination(document)
         for sentence in sentences(text)
-        if not of_others(sentence)
+        if not of_others(sentence) and not _OFTEN.search(sentence)
     ]
     for one, other, where in _PAIRS:
         own_parts = [(pointer, sentence) for pointer, sentence in parts if pointer.endswith(where)]

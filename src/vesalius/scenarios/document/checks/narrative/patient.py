@@ -129,6 +129,37 @@ _WORDS_NUMBER = {
 }
 
 
+_TENS = {
+    **dict(
+        zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)
+    ),
+    **dict(
+        zip(
+            "двадесет тридесет четиридесет петдесет шестдесет седемдесет осемдесет деветдесет".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+}
+_ONES = {
+    **{
+        word: n
+        for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)
+    },
+    **{word: n for n, word in enumerate("едно дву три четири пет шест седем осем девет десет".split(), 1)},
+    "две": 2,
+}
+_AGE_IN_WORDS = re.compile(
+    rf"\b(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?:[- ]year[- ]old|-?годиш(?:ен|на|но)\b)",
+    re.IGNORECASE,
+)
+"""An age that is written in words: "sixty-six-year-old", "двегодишно"."""
+
+
+def _years(match: re.Match[str]) -> int:
+    return _TENS.get((match["tens"] or "").lower(), 0) + _ONES.get((match["ones"] or "").lower(), 0)
+
+
 _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), low, high)
     for pattern, low, high in (
@@ -237,6 +268,13 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
             continue
         if stated != age:
             yield stated
+    for match in _AGE_IN_WORDS.finditer(sentence):
+        if not match["tens"] and not match["ones"]:
+            continue
+        if _years(match) != age and not _RELATION.search(
+            sentence[max(0, match.start() - 12) : match.end() + 14]
+        ):
+            yield match[0]
     for pattern, low, high in _LIFE:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
@@ -271,6 +309,7 @@ def _pronouns(document: Document, female: bool) -> Findings:
     for pointer, text in (
         *history(document),
         *examination(document),
+        (f"{CASE}/history/family", document.clinical_scenario.history.family),
         ("/generalInfo/prebrief", document.general_info.prebrief),
     ):
         yield from _pronoun(text, pointer, female)

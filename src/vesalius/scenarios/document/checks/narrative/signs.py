@@ -151,7 +151,7 @@ def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
 
 
 _SPEAKS = re.compile(
-    r"speaks? (?:in )?(?:full |whole |complete )?sentences|speaks freely|answers clearly|fully awake|\balert\b|wide awake|talks? (?:freely|normally)|говори (?:свободно|с цели)|отговаря ясно|напълно буд|в ясно съзнание|контактен",
+    r"speaks? (?:in )?(?:full |whole |complete )?sentences|speaks freely|answers clearly|fully awake|\balert\b|wide awake|talks? (?:freely|normally)|говори (?:свободно|с цели)|отговаря ясно|напълно буд|в ясно съзнание|контактен|\bchats\b|\bjokes\b|answers (?:all |every )?questions|tells (?:a |the )?(?:story|jokes?)|\bconverses\b|\bбъбри\b|шегува се|\bразговаря\b|отговаря на (?:всички )?въпроси",
     re.IGNORECASE,
 )
 
