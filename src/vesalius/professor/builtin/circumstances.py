@@ -19,6 +19,7 @@ from vesalius.scenarios.document.schema import Action, Block, Circumstance, Path
 from . import case_file as file
 from . import parts
 from .case import MAX_OBJECTIVES, Brief
+from .circumstance_course import WithCourse
 from .circumstance_rules import (
     CannotBeCombined,
     PartOfTheCase,
@@ -184,7 +185,7 @@ class _Layer:
         reference = REFERENCES[self.rule.reference]
         known = {one.id for one in info.medical_references}
         flow = case.scenario_flow
-        return replace(
+        changed = replace(
             case,
             general_info=replace(
                 info,
@@ -229,6 +230,13 @@ class _Layer:
                 questions=[*case.debriefing.questions, self.rule.question.to(self.brief.language)],
             ),
         )
+        return WithCourse(
+            self.id,
+            self._place_among(flow.blocks),
+            self.resolver,
+            objective=self._assessed(objectives),
+            reference=self.rule.reference,
+        ).on(changed)
 
     def _sound(self, text: str) -> str:
         """What is heard over the lungs: its own where nothing is."""
@@ -296,13 +304,17 @@ class _Layer:
 
     def _blocks(self, case: Document, objectives: Sequence[document.Objective]) -> list[Block]:
         blocks = case.scenario_flow.blocks
-        assessed = self._objective if any(one.id == self._objective for one in objectives) else None
+        assessed = self._assessed(objectives)
         place = self._place_among(blocks)
         offers = self.rule.offers.get(case.general_info.pathology or "", ())
         added: dict[str, tuple[file.Action, ...]] = {place: self.rule.actions}
         for offer in offers:
             added[offer.block] = (*added.get(offer.block, ()), *offer.actions)
         return [self._offering(block, added.get(block.id, ()), assessed) for block in blocks]
+
+    def _assessed(self, objectives: Sequence[document.Objective]) -> str | None:
+        """The objective that its actions assess."""
+        return self._objective if any(one.id == self._objective for one in objectives) else None
 
     def _place_among(self, blocks: Sequence[Block]) -> str:
         """The block that has its actions."""

@@ -21,8 +21,9 @@ _OURS = resources.files(__package__) / "knowledge" / "pathologies"
 SHARED = "shared"
 GROUPS = "groups"
 CIRCUMSTANCES = "circumstances"
+COURSES = "circumstance_courses"
 SETTINGS = "settings"
-_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, SETTINGS)
+_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, COURSES, SETTINGS)
 MAX_BYTES = 200 * 1024
 """Largest file of an operator's own."""
 

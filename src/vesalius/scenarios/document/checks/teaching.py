@@ -53,7 +53,10 @@ def ways_on(document: Document) -> Findings:
             and any(graded[id].grade == "critical" for id in exit.action_ids if id in graded)
         }
         # Where every way leads to the same block, nothing is rewarded: a question is asked, and the case goes on.
-        tells = len({exit.to for exit in block.exits}) > 1
+        # What a circumstance adds is beside the question.
+        beside = tuple(f"{one.id}_" for one in document.circumstances)
+        own = [exit for exit in block.exits if not any(id.startswith(beside) for id in exit.action_ids)]
+        tells = len({exit.to for exit in own}) > 1
         for number, exit in enumerate(block.exits):
             pointer, target = f"{BLOCKS}/{index}/exits/{number}", blocks.get(exit.to)
             done = [graded[id] for id in exit.action_ids if id in graded]

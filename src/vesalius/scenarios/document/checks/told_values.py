@@ -55,6 +55,10 @@ _DOSE = re.compile(
 """Between a name and its number: a drug, and no value."""
 
 
+_CHANGE = re.compile(r"\b(?:by|с|със)\s*$", re.IGNORECASE)
+"""Before a number: how far a value moves, and not where it is."""
+
+
 @lru_cache(maxsize=4096)
 def _told(text: str) -> tuple[_Told, ...]:
     if not any(letter.isdigit() for letter in text):
@@ -64,7 +68,12 @@ def _told(text: str) -> tuple[_Told, ...]:
         for match in _pattern().finditer(sentence):
             said = match["name"].lower()
             known = next((kind_of(name) for name in _names() if said.startswith(_stem(name))), None)
-            if known is None or _DOSE.search(match["between"]) or _DOSE.match(sentence[match.end() :]):
+            if (
+                known is None
+                or _CHANGE.search(match["between"])
+                or _DOSE.search(match["between"])
+                or _DOSE.match(sentence[match.end() :])
+            ):
                 continue
             factor = known.units.get(plain_unit(match["unit"]))
             if factor is None or known.signed or known.key == "hba1c":
