@@ -110,7 +110,7 @@ def test_a_case_says_in_which_block_its_circumstances_count():
         block.id
         for block in document.scenario_flow.blocks
         for action in block.actions
-        if action.id.startswith("dialysis_")
+        if action.id.startswith("dialysis_") and action.grade == "critical" and block.kind != "state"
     ]
     assert set(added) == {"back"}
 

@@ -35,10 +35,16 @@ _SECONDS = 45
 """How long the body takes to the consequence, and back."""
 _PATIENCE = 300
 """Seconds of an intermediate case in which the consequence can be undone."""
+_APART = 15
+"""Seconds between what is said in one block."""
 _RELIEF = 30
 """Seconds for which the relief is seen."""
 _LOWEST: Mapping[str, float] = {"systolic": 58, "saturation": 74, "breaths": 7, "rate": 20}
 _HIGHEST: Mapping[str, float] = {"breaths": 44, "rate": 170, "saturation": 100, "systolic": 220}
+
+
+_MINDED: tuple[ElementKind, ...] = ("glasgowComaScale",)
+"""What follows from the other signs with a consequence, and is as before after it."""
 
 
 class Consequence(Part, frozen=True, kw_only=True):
@@ -53,6 +59,8 @@ class Consequence(Part, frozen=True, kw_only=True):
     at: dict[str, float] = msgspec.field(default_factory=dict)
     rescue: file.Action
     relief: file.Words
+    lost: file.Words
+    """How it ends where nobody undoes it."""
 
 
 class Plan(Part, frozen=True, kw_only=True):
@@ -154,7 +162,7 @@ class WithCourse:
         elements = {element.kind: element.id for element in case.initial_elements.elements}
         moved = {kind: value for kind, value in after.items() if value != before[kind]}
         rescue = self._action(written.rescue)
-        bad = next((block.id for block in blocks if block.ending == "deteriorated"), f"{self.id}_end")
+        lost = self._bad_end("lost", written.title, written.lost)
         harm = Block(
             id=f"{self.id}_harm",
             kind="state",
@@ -164,7 +172,7 @@ class WithCourse:
             actions=[rescue],
             exits=[
                 Exit(to=f"{self.id}_relief", when="action", action_ids=[rescue.id]),
-                Exit(to=bad, when="timer", seconds=parts.seconds(self.resolver, _PATIENCE)),
+                Exit(to=lost.id, when="timer", seconds=parts.seconds(self.resolver, _PATIENCE)),
             ],
         )
         relief = Block(
@@ -172,14 +180,23 @@ class WithCourse:
             kind="info",
             title=self._say(written.title, "title"),
             narrative=self._say(written.relief, "relief"),
-            changes=_changes({kind: before[kind] for kind in moved}, elements),
+            changes=_changes({kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements),
             exits=[Exit(to=_way_on(origin, blocks), when="timer", seconds=_RELIEF)],
         )
         led = replace(origin, exits=[*origin.exits, Exit(to=harm.id, when="action", action_ids=harmful)])
         ends = [index for index, block in enumerate(blocks) if block.kind == "end"]
         first_end = ends[0] if ends else len(blocks)
         whole = [led if block.id == origin.id else block for block in blocks]
-        return [*whole[:first_end], harm, relief, *whole[first_end:]]
+        return [*whole[:first_end], harm, relief, *whole[first_end:], lost]
+
+    def _bad_end(self, name: str, title: file.Words, narrative: file.Words) -> Block:
+        return Block(
+            id=f"{self.id}_{name}",
+            kind="end",
+            title=self._say(title, f"{name}.title"),
+            narrative=self._say(narrative, name),
+            ending="deteriorated",
+        )
 
     # The plan and the endings
 
@@ -193,18 +210,12 @@ class WithCourse:
         right, wrong = self._action(plan.right), self._action(plan.wrong)
         timers = [exit.seconds // 2 for exit in last.exits if exit.when == "timer" and exit.seconds]
         said = Cue(
-            after_seconds=min([plan.cue.after, *timers]),
+            after_seconds=min([plan.cue.after + _APART * len(last.cues), *timers]),
             speaker=self._say(plan.cue.speaker, "cue.speaker"),
             text=self._say(plan.cue.text, "cue.text"),
             unless=[right.id],
         )
-        end = Block(
-            id=f"{self.id}_end",
-            kind="end",
-            title=self._say(plan.title, "end.title"),
-            narrative=self._say(plan.end, "end"),
-            ending="deteriorated",
-        )
+        end = self._bad_end("end", plan.title, plan.end)
         whole = replace(
             last,
             actions=[*last.actions, right, wrong],

@@ -154,6 +154,10 @@ def contraindications(document: Document) -> Findings:
                     break
 
 
+_IN_THE_MUSCLE = 0.5
+"""The dose (mg) of adrenaline for anaphylaxis in an adult."""
+
+
 def _against(
     key: str, conditions: dict[str, str], lifting: frozenset[str], action: Action, state: State
 ) -> str | None:
@@ -174,6 +178,16 @@ def _against(
         saturations = numbers_of(state, "oxygenSaturation")
         if not saturations or min(saturations) > 75:
             return conditions.get("hypercapnia") or conditions["neuromuscular"]
+    route = route_of((order.route if order else "") + " " + action.text)
+    # WAO 2020: nothing forbids adrenaline into the muscle in anaphylaxis.
+    if (
+        key == "adrenaline"
+        and route == "im"
+        and given
+        and given.kind == "mg"
+        and given.value <= _IN_THE_MUSCLE
+    ):
+        return None
     swallowed = order is not None and route_of(order.route) == "oral"
     if swallowed and "unconscious" in conditions and not _SWALLOWED.search(action.text):
         return conditions["unconscious"]

@@ -12,8 +12,8 @@ GIVEN = (*RIGHT, "neutral")
 _ROUTES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (route, re.compile(pattern, re.IGNORECASE))
     for route, pattern in (
-        ("iv", r"\bi\.?\s?[vo]\b|intraven|intraosse|интравен|венозн|\bи\.?\s?в\b|\bив\b"),
-        ("im", r"\bi\.?m\b|intramusc|мускулн|\bи\.?м\b"),
+        ("iv", r"\bi\.?\s?[vo]\b|intraven|intraosse|интравен|венозн|\bи\.\s?в\b|\bив\b"),
+        ("im", r"\bi\.?m\b|intramusc|мускулн|\bи\.\s?м\b"),
         ("sc", r"\bs\.?c\b|subcut|подкожн|\bп\.?к\b"),
         ("nebulised", r"nebuli|небулиз"),
         ("inhaled", r"inhal|puff|nasal cannula|mask|инхал|впръск|маска|назална канюла|prongs"),

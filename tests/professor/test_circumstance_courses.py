@@ -1,0 +1,124 @@
+"""What a circumstance changes in the course of a case: a consequence that can be undone, the plan, and the endings."""
+
+import pytest
+
+from vesalius.physiology.circulation import mean_arterial_pressure
+from vesalius.professor.builtin.circumstance_course import courses
+from vesalius.professor.builtin.circumstance_rules import rules
+from vesalius.scenarios.document.schema import RIGHT, Circumstance
+from vesalius.scenarios.engine.acts import Do, Skip
+from vesalius.scenarios.engine.robot import play_well, play_with_harm
+from vesalius.scenarios.engine.run import Case, apply, begin, offers
+
+from .test_circumstances import brief, written_case
+
+HOSTS = {
+    "pregnancy": "pulmonary_embolism",
+    "dialysis": "septic_shock",
+    "heparin_allergy": "septic_shock",
+    "diabetes_1": "septic_shock",
+}
+"""A pathology for each circumstance; the others in the usual one."""
+USUAL = "pulmonary_embolism"
+IN_ONE_CASE = [
+    one
+    for one in rules()
+    if HOSTS.get(one, USUAL) not in {**rules()[one].not_with} and one != "anticoagulation"
+] + ["anticoagulation"]
+
+
+def case_with(id):
+    pathology = "septic_shock" if id == "anticoagulation" else HOSTS.get(id, USUAL)
+    document = written_case(pathology, brief(pathology, Circumstance(id=id), unstable=False))
+    assert document is not None
+    return document
+
+
+def block_of(document, id):
+    return next(block for block in document.scenario_flow.blocks if block.id == id)
+
+
+def test_every_circumstance_has_a_course():
+    assert set(courses()) == set(rules())
+
+
+@pytest.mark.parametrize("id", IN_ONE_CASE)
+def test_its_harm_is_seen_undone_and_leads_back(id):
+    document = case_with(id)
+    harm = block_of(document, f"{id}_harm")
+    origin, action = next(
+        (block, exit.action_ids[0])
+        for block in document.scenario_flow.blocks
+        for exit in block.exits
+        if exit.to == harm.id
+    )
+    case = Case(document)
+    play = play_with_harm(case, origin.id, action)
+    assert play is not None
+    assert play.run.ending in ("improved", "stable")
+    assert play.percent is not None
+    assert play.percent < play_well(case).percent
+    started = {change.element_id: change.target for change in harm.changes}
+    ended = {change.element_id: change.target for change in block_of(document, f"{id}_relief").changes}
+    assert started
+    assert set(started) - {"endTidalCarbonDioxide", "glasgowComaScale"} <= set(ended)
+    assert any(started[sign] != ended[sign] for sign in started if sign in ended)
+    if "systolicPressure" in started:
+        assert started["systolicPressure"] < ended["systolicPressure"]
+        expected = mean_arterial_pressure(started["systolicPressure"], started["diastolicPressure"])
+        assert started["meanArterialPressure"] == pytest.approx(expected, abs=1)
+
+
+@pytest.mark.parametrize("id", IN_ONE_CASE)
+def test_who_does_not_undo_it_loses_in_its_own_end(id):
+    document = case_with(id)
+    origin = next(
+        block
+        for block in document.scenario_flow.blocks
+        if any(exit.to == f"{id}_harm" for exit in block.exits)
+    )
+    case = Case(document)
+    harmful = next(exit.action_ids[0] for exit in origin.exits if exit.to == f"{id}_harm")
+    run = begin(case)
+    for _ in range(60):
+        if run.block.id == origin.id:
+            break
+        right = next((o for o in offers(run) if o.action.grade in RIGHT and o.block.id == run.block.id), None)
+        run = apply(run, Skip(30) if right is None else Do(right.action.id), run.second + 3)
+    assert run.block.id == origin.id
+    run = apply(run, Do(harmful), run.second + 3)
+    assert run.block.id == f"{id}_harm"
+    for _ in range(40):
+        if run.over:
+            break
+        run = apply(run, Skip(60), run.second + 3)
+    assert run.block.id == f"{id}_lost"
+    assert block_of(document, f"{id}_lost").ending == "deteriorated"
+
+
+@pytest.mark.parametrize("id", IN_ONE_CASE)
+def test_the_plan_and_the_good_end_are_those_of_this_patient(id):
+    document = case_with(id)
+    last = next(
+        block
+        for block in document.scenario_flow.blocks
+        if any(exit.to == f"{id}_end" for exit in block.exits)
+    )
+    plan = courses()[id].plan
+    graded = {action.id: action.grade for action in last.actions}
+    assert graded[f"{id}_{plan.right.id}"] == "recommended"
+    assert graded[f"{id}_{plan.wrong.id}"] == "harmful"
+    plain = written_case(
+        document.general_info.pathology, brief(document.general_info.pathology, unstable=False)
+    )
+    good = next(block for block in document.scenario_flow.blocks if block.ending == "improved")
+    assert len(good.narrative) > len(block_of(plain, good.id).narrative)
+
+
+def test_a_consequence_does_not_change_a_rate_that_no_sinus_node_sets():
+    document = written_case(
+        "ventricular_tachycardia", brief("ventricular_tachycardia", Circumstance(id="penicillin_allergy"))
+    )
+    signs = {change.element_id for change in block_of(document, "penicillin_allergy_harm").changes}
+    assert "heartRate" not in signs
+    assert "systolicPressure" in signs
