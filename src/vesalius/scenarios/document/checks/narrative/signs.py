@@ -205,7 +205,7 @@ _NOT_BREATHING = re.compile(
 
 
 _DROWSY = re.compile(
-    r"\b(?:drows\w+|somnol\w+|hard to (?:rouse|wake)|barely (?:rousable|answers)|nods off|flapping (?:hands|tremor)|asterixis|stupor\w*|disorient\w+|сънлив\w*|сомнолент\w*|унесен\w*|трудно се буди|флапинг|астериксис|сопор\w*|дезориентиран\w*)",
+    r"\b(?:drows\w+|somnol\w+|hard to (?:rouse|wake)|barely (?:rousable|answers)|flapping (?:hands|tremor)|asterixis|stupor\w*|disorient\w+|сънлив\w*|сомнолент\w*|унесен\w*|трудно се буди|флапинг|астериксис|сопор\w*|дезориентиран\w*)",
     re.IGNORECASE,
 )
 
@@ -309,6 +309,20 @@ _RANGES: tuple[_Range, ...] = (
 """Words with the least and the most that they can mean."""
 
 
+_MEASURE = frozenset(
+    ("up to", "to", "from", "by", "over", "under", "above", "below", "until", "до", "под", "над")
+)
+"""Words that say how far or how much: what follows after a comma is of the present all the same."""
+
+
+def _of_another_time(before: str) -> bool:
+    """Whether what stands before a word makes it one of another time."""
+    comma = before.rfind(",")
+    return any(
+        match.start() > comma or match[0].lower() not in _MEASURE for match in EARLIER.finditer(before)
+    )
+
+
 @lru_cache(maxsize=4096)
 def _said(
     sentence: str,
@@ -322,7 +336,7 @@ def _said(
         for match in (pattern.search(sentence),)
         if match
         and not denied(sentence, match.start())
-        and not EARLIER.search(sentence[: match.start()][-40:])
+        and not _of_another_time(sentence[: match.start()][-40:])
     ]
     regular = [
         (wrong, match[0])
