@@ -258,4 +258,11 @@ RIGHT = [
         "earlier oriented",
     ),
     Fault("ecg", MI, "en", add(f"{TESTS}/ecg/findings", "No ST elevation in V1 to V6."), "no elevation V1"),
+    Fault(
+        "vitals",
+        AF,
+        "en",
+        add(f"{EXAM}/exposure", "The left foot is cool, without a pulse on its back."),
+        "a foot without a pulse",
+    ),
 ]

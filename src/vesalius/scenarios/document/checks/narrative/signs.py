@@ -309,6 +309,10 @@ _RANGES: tuple[_Range, ...] = (
 """Words with the least and the most that they can mean."""
 
 
+_LIMB = re.compile(
+    r"\b(?:foot|feet|legs?|arms?|wrists?|limbs?|крака?|стъпал\w*|ходил\w*|ръката|китка\w*)\b", re.IGNORECASE
+)
+"""Where a pulse that is missing can be one of a vessel."""
 _MEASURE = frozenset(
     ("up to", "to", "from", "by", "over", "under", "above", "below", "until", "до", "под", "над")
 )
@@ -335,6 +339,7 @@ def _said(
         for pattern, kind, low, high in _RANGES
         for match in (pattern.search(sentence),)
         if match
+        and not (pattern is _NO_PULSE and _LIMB.search(sentence))
         and not denied(sentence, match.start())
         and not _of_another_time(sentence[: match.start()][-40:])
     ]
