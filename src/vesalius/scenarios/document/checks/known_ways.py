@@ -26,7 +26,8 @@ def _ways(pathology: str) -> dict[str, _Ways]:
         found = {}
         for block in second_part(pathology).get("blocks", ()):
             grades = {str(action["id"]): str(action["grade"]) for action in block.get("actions", ())}
-            right, wrong = set(), set()
+            right: set[str] = set()
+            wrong: set[str] = set()
             for exit in block.get("exits", ()):
                 done = {grades.get(str(id), "") for id in exit.get("done", ())}
                 good = any("critical" in grade or "recommended" in grade for grade in done)
