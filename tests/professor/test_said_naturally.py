@@ -323,3 +323,29 @@ def test_when_it_was_stays_with_what_it_was() -> None:
     assert [one.text for one in of("PE, long haul flight 2 days ago, 38F", WriteHistory)] == [
         "Long haul flight 2 days ago."
     ]
+
+
+@pytest.mark.parametrize(
+    ("message", "after", "text"),
+    [
+        ("Let the son arrive and be upset at minute 4", 240, "The son arrives and is upset."),
+        (
+            'add a cue: after 90 seconds she says "I feel like I am going to faint"',
+            90,
+            "I feel like I am going to faint",
+        ),
+    ],
+)
+def test_cues_have_their_time_and_words(message: str, after: int, text: str) -> None:
+    assert [(one.after, one.text) for one in of(message, AddCue, has_case=True)] == [(after, text)]
+
+
+def test_a_drug_that_is_another_takes_its_place() -> None:
+    said = "She isn't on amlodipine, it's ramipril"
+    assert [one.drug.key for one in of(said, RemoveDrug, has_case=True)] == ["amlodipine"]
+    assert [one.drug.key for one in of(said, AddDrug, has_case=True)] == ["ramipril"]
+
+
+def test_a_grade_is_no_place_and_an_appointment_no_device() -> None:
+    assert of("Не трябва да е интубиран веднага - сложи го като излишно", SetSetting, has_case=True) == []
+    assert of("She's got a pacemaker appointment next month.", AddCondition, has_case=True) == []

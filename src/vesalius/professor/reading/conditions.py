@@ -38,7 +38,9 @@ _OPEN = pattern(
 
 
 # "Put a DNACPR discussion in": talk of it, and no fact of the patient.
-_TALKED_OF = pattern(r"\s+(?:discussions?|conversations?|talks?|chat|counselling|debate)\b")
+_TALKED_OF = pattern(
+    r"\s+(?:discussions?|conversations?|talks?|chat|counselling|debate|appointments?|referral|booked|planned|scheduled|is (?:booked|planned|scheduled))\b|\s+(?:насрочен|планиран|предстои)\w*"
+)
 
 
 def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:

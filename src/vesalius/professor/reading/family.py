@@ -147,7 +147,7 @@ _LIVES_WITH = pattern(
 
 _LEADS_ON = re.compile(r"^(?:and|but|then|also|и|но|а|също)\s+", re.IGNORECASE)
 _WHEN = re.compile(
-    r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",
+    r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?(?:minute|минута) \d{1,3}(?=,?\s|$),?|(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",
     re.IGNORECASE,
 )
 _TELLS_OF_PAST = pattern(r"\b(?:died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b")

@@ -145,7 +145,7 @@ def read_title(sentence: Sentence) -> list[Command]:
 # --- learners
 
 _PEOPLE = (
-    r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) [а-я]+|(?:ambulance|helicopter|rescue|flight|paramedic|hems) crews?|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
+    r"(?:(?:first|second|third|fourth|fifth|sixth|final)[- ]years|(?<!the )(?<!a )(?<!for )(?:team|staff)|екип(?:а|ът)? (?:на|от|в) (?:(?:бърза|спешна)(?:та)? (?:медицинска )?помощ|[а-я]+)|(?:ambulance|helicopter|rescue|flight|paramedic|hems) crews?|students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|acps?|anps?|(?:advanced )?(?:clinical |nurse )?practitioners?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
     r"|студент\w*|(?:първо|второ|трето|четвърто|пето|шесто)курсни\w+|(?:първ|втор|трет|четвърт|пет|шест)о?курсни\w+|стажант\w*(?:[- ]лекари\w*)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамеди\w+|техници(?:те)?|слушател\w*|доброволц\w+|volunteers?|спасители(?:те)?|lifeguards?|ординатор\w*|фелдшери|акушерки"
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
@@ -388,7 +388,7 @@ _PLACE_VERB = pattern(
 )
 _OTHER_PLACE = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
-    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
+    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
 )
 
 

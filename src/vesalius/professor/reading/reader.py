@@ -167,6 +167,7 @@ def read(
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
     if has_case:
         message = _POINTING_BACK.sub(_named_again, message)
+        message = _NOT_BUT_ON.sub(r"replace \g<old> with \g<new>", message)
     message = _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
     text = Message(message, language)
     leaves = _LEAVES.search(text.text) if has_case else None
@@ -365,6 +366,13 @@ _NOTES = re.compile(r"(?:^|(?<=[.;\n]))\s*[ISBAR]:\s+(?=\S)")
 _INSTEAD_OF = re.compile(
     r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
 )
+# "She isn't on amlodipine, it's ramipril".
+_NOT_BUT_ON = re.compile(
+    r"\b(?:(?:is|was)(?:n't| not)|not) (?:on|taking) (?P<old>[^\W\d_][\w-]{4,})\s*[,;.-]\s*(?:but |and )?(?:it(?:'s| is| should be)|(?:he|she)(?:'s| is) (?:on|taking)|rather)\s+(?P<new>[^\W\d_][\w-]{4,})",
+    re.IGNORECASE,
+)
+
+
 # "No antibiotics on board, so take those out of the actions": what "those" are.
 _POINTING_BACK = re.compile(
     r"\b(?:there (?:is|are) no|we (?:do not|don't|haven't got|have no)(?: (?:have|use|carry|stock|got))?|no|няма(?:ме)?|не ползваме|не носим)\s+(?P<what>[^\W\d_][\w' -]{2,30}?)(?:\s+(?:available|here|there|on (?:board|the \w+)|in (?:the |our )?\w+|pre-?hospital|на разположение|тук|в \w+))*\s*[,;-]\s*(?:so |затова )?(?:please |моля )?(?P<verb>take|leave|remove|delete|drop|махни|премахни|извади)(?:те)?\s+(?:those|them|it|that|these|ги|го|я)(?:\s+out)?(?P<rest>(?:\s+(?:of|from|от)\s+[\w ]+)?)",

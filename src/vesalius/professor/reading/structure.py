@@ -239,6 +239,11 @@ _AFTER_ACT = pattern(
 )
 
 
+_A_CUE = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:an?|another|one|още|един|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b"
+)
+
+
 def _blocks(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_BLOCK)
     if removal is not None and sentence.removed(removal.start()):
@@ -247,6 +252,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         words = sentence.take(0, len(sentence.text))
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
+    if _A_CUE.match(sentence.text):
+        # What is said in it may be what happens in a block: "I'm going to faint".
+        return []
     event, told = next(
         ((name, found) for name, signs in _EVENT_WORDS if (found := signs.search(sentence.text))),
         (None, None),

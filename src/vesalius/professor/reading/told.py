@@ -21,7 +21,12 @@ _STORY_OF = re.compile(
 )
 
 
+_IRREGULAR = {"be": "is", "have": "has"}
+
+
 def _third_person(verb: str) -> str:
+    if verb.lower() in _IRREGULAR:
+        return _IRREGULAR[verb.lower()]
     if re.search(r"(?:s|sh|ch|x|z|o)$", verb):
         return f"{verb}es"
     return re.sub(r"(?<=[^aeiou])y$", "ie", verb) + "s"
@@ -51,11 +56,11 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"He is \g<rest>",
         ),
         (
-            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w' ]+?) (?:be|stay) (?P<rest>.+)$",
+            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) (?:(?!and\b)[\w']+ ?)+?) (?:be|stay) (?P<rest>.+)$",
             r"\g<who> is \g<rest>",
         ),
         (
-            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?P<did>[a-z]+)(?P<rest> [^,;]*?)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
+            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) [\w'-]+) (?P<did>[a-z]+)(?P<rest>(?: [^,;]*?)??)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
             _does,
         ),
         (
