@@ -93,7 +93,7 @@ _IN_TIME_SHORT = pattern(
 # "If they give him nitrates his pressure should crash": what it does makes it harmful.
 _HARM_IF = pattern(
     rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
-    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
 )
 _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"

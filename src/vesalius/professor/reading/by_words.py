@@ -29,16 +29,19 @@ _WANTED = rf"(?:{ADDS}|another|(?:one )?more|extra|further|new|let(?:'s)?|includ
 _ADDED_BLOCK = pattern(
     rf"\b{_WANTED}\b[^.;:]{{0,30}}?\b(?:block|stage|phase|scene|step|chapter|twist|turn of events|блок\w*|етап\w*|фаза\w*|сцена\w*|стъпка\w*|обрат\w*|момент\w*|епизод\w*)\s*(?:,|:|-)?\s*(?:where(?:by)?|when|in which|during which|in that|with|дето|където|когато|в който|в която|при ко[йя]то|че|как)\s+(?P<what>\S.{{5,}})$"
 )
-_SPEAKS = r"(?:says?|said|asks?|tells?|mentions?|shouts?|announces?|remarks?|complains?|calls? out|reports?|каж(?:е|ат)|казва|пита|попита|спомен\w+|извика|вика|съобщ\w+|подхвърл\w+|изкрещи|се оплаче|се оплаква)"
+_SPEAKS = r"(?:says?|said|asks?|tells?|mentions?|shouts?|announces?|remarks?|complains?|calls? out|reports?|каж(?:е|ат)|казва|пита|попита|спомен\w+|извика|вика|съобщ\w+|подхвърл\w+|изкрещи|се оплаче|се оплаква|(?:rings?|phones?|calls?|walks in|comes in|bursts in)(?: up| in)?(?: [\w-]+){0,2}? (?:wanting to know|asking|to ask|demanding|saying|shouting)|(?:звън[ия]|обажда се|влиза|идва)(?: [\w-]+){0,2}? (?:да пита|и (?:пита|казва|иска)|за да)|под(?:ви[кц]\w+|хвърл\w+))"
 _SOMEBODY_SPEAKS = pattern(
     rf"(?:\b(?:the|an?|his|her|one of the|some)\s+(?P<who>(?!patient\b|block\b|stage\b|debrief\w*\b|objective\w*\b)[a-z][a-z'-]+(?: (?!should|to|must|will|has|can|could|might|in\b|comes?|walks?|runs?|and|who|that|then|suddenly)[a-z'-]+)?)|\b(?P<bg>(?!пациент|цел|разбор|случа|минут|секунд|част|кръвно|пулс|първ|втор|трет|четвърт|пет(?:а|ия|о)|шест|последн|следващ|друг)[а-я]{{3,}}(?:ът|ят|та)(?: му| ѝ| й| сестра)?|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?: му| ѝ| й)))(?P<between>\s(?:[^.;:\"]{{0,40}}?\s)?){_SPEAKS}\b(?:\s+(?:them|us|everyone|the (?:team|students|learners)|на екипа|на всички|им))?\s*(?:that\b|че\b|,\s*че\b)?\s*[,:]?\s*(?P<said>\S.{{3,}})$"
 )
 _ORDERED_OR_TIMED = pattern(
-    rf"^\W*(?:(?:and|then|please|и|после|моля)\W+)*(?:{ADDS}|let|can|could|нека|може)\b|\b(?:should|must|has to|needs to|to|will|да|нека|трябва|ще)\b"
+    rf"^\W*(?:(?:and|then|please|и|после|моля)\W+)*(?:{ADDS}|let|can|could|нека|може)\b|\b(?:should|must|has to|needs to|to|will|да|нека|трябва|ще)\b|\b(?:half-?way|midway|in the middle|at some point|suddenly|по средата|в един момент|внезапно|накрая)\b"
 )
 _AFTERWARDS = r"(?:de-?brief\w*|discussion|разбор\w*|дебриф\w*|обсъждане\w*|дискуси\w+)"
 _DISCUSSES = r"(?:ask(?!ed)|discuss|talk (?:about|through)|cover|raise|go (?:over|through)|mention|touch on|remind|bring up|reflect on|(?:по)?пита\w*|попит\w+|обсъд\w+|обсъжда\w*|говор\w*|поговор\w*|спомен\w+|засегн\w+|напомн\w+|мин(?:а|ем) през)"
 _TO_DEBRIEF = (
+    pattern(
+        rf"\b(?P<verb>questions?|points?|topics?|въпрос\w*|точк\w+|тема\w*)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:{_AFTERWARDS}|afterwards|later|after the (?:case|scenario)|the end|после|накрая|края|след това)\s*[:,-]\s*(?P<what>\S.{{4,}})$"
+    ),
     pattern(
         rf"\b{_AFTERWARDS}\b[^.;:]{{0,40}}?\b(?P<verb>{_DISCUSSES})\b(?:\s+(?:them|the \w+|learners|students|everyone|ги|им|студентите|всички))?\s*(?:about|for|за|че|:|,)?\s+(?P<what>\S.{{4,}})$"
     ),
@@ -46,7 +49,7 @@ _TO_DEBRIEF = (
         rf"\b(?P<verb>{_DISCUSSES})\b(?:\s+(?:them|the (?:students|learners|team)|learners|students|everyone|ги|им|студентите|всички))?\s*(?:about|for|за|че|:|,)?\s+(?P<what>\S.{{4,}}?)\s*,?\s+(?:in|at|during|for|в|на|за|по време на)\s+(?:the )?{_AFTERWARDS}\W*$"
     ),
 )
-_ASKS = re.compile(r"(?:ask|(?:по)?пит)")
+_ASKS = re.compile(r"(?:ask|(?:по)?пит|question|въпрос)")
 _OBJECTIVE_SAYS = pattern(
     rf"{nth('nth', OBJECTIVE)}\b[^:;.]{{0,40}}?(?::|\b(?:like this|as follows|така)\s*:?)\s+(?P<text>\S.{{5,}})$"
 )

@@ -42,12 +42,13 @@ from .text import Message
 from .vocabulary import pattern, sections
 
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|(?:i |it was |that was )?meant(?: to (?:say|be|write|type))?|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да (?:кажа|напиша)|чакай|ами|имах предвид|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>(?:е|беше|трябва да (?:е|бъде)|is|it is|it was)(?=\W*$)|(?:is|was) what i (?:meant|wanted(?: to say)?)|instead|(?:is|would be|might be) (?:better|more like it|plenty)|(?:е|би било|ще е) по-добре|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|nah|nay|ох|ой|опа|опс|(?:that\'?s |is )?(?:way |far |a bit )?too (?:fast|slow|high|low|much|little|old|young|long|short|heavy|light)|say|(?:твърде|прекалено|много)(?: (?:много|малко|високо|ниско|бързо|бавно))? е|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|(?:i |it was |that was )?meant(?: to (?:say|be|write|type))?|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да (?:кажа|напиша)|чакай|ами|имах предвид|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>(?:е|беше|трябва да (?:е|бъде)|is|it is|it was)(?=\W*$)|(?:is|was) what i (?:meant|wanted(?: to say)?)|instead|(?:is|would be|might be) (?:better|more like it|plenty)|(?:е|би било|ще е) по-добре|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро|(?:аз )?исках(?: да (?:кажа|е|бъде))?|wanted)?\W*$"
 )
 
 
 _MEANT = pattern(
     r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"|^.*\b(?:was|is|беше|е) (?:wrong|a mistake|not right|грешка|грешно|погрешно)\b.*\b(?:i was thinking of|i meant|it(?:'s| is| was| should be)|should be|мислех за|имах предвид|трябва да е|става дума за)\b"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
@@ -384,7 +385,7 @@ def _with_value(command: Command, value: float, words: str) -> Command | None:
 
 # "Actually it's his wife who's allergic, not him".
 _OF_ANOTHER = pattern(
-    r"\b(?:not (?:him|her|the patient|he|she|his|hers)|(?:(?:it|that)(?:'?s| is| was) )(?:his|her|the)\s+[a-z]+(?:'s\b|,? (?:who|that|not))|а не (?:той|тя|него|нея|пациент\w*|на (?:него|нея))|не (?:той|тя|него|нея|пациент\w*)\b|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?:та)? (?:му|ѝ|й) (?:е|пие|има))"
+    r"\b(?:not (?:him|her|the patient|he|she|his|hers)|(?:(?:it|that)(?:'?s| is| was) )(?:his|her|the)\s+[a-z]+(?:'s\b|,? (?:who|that|not))|а не (?:той|тя|него|нея|пациент\w*|на (?:него|нея))|не (?:той|тя|него|нея|пациент\w*)\b|(?:майка|баща|жена|мъж|брат|сестра|син|дъщеря)(?:та)? (?:му|ѝ|й) (?:е|пие|има)|(?:това|тя|то|алергията|лекарството) (?:е|беше) (?:за|на) )"
 )
 
 

@@ -45,9 +45,13 @@ _UP_TO = (
     r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|halved|doubled|tripled|cut|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
-_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*(?:[xх]|пъти|times))\b))"
+_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
 DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
 _BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
+# "On ticagrelor last month, 90 twice daily".
+_DOSE_LATER = pattern(
+    rf"\s*(?:(?:last|this) (?:week|month|year|spring|summer|autumn|winter)|recently|(?:от|преди) (?:месец|седмица|година)|миналия месец|наскоро)\s*,?\s*(?P<dose>\d+(?:[.,]\d+)?)(?!\s*(?:mg|мг|g|г|mcg|мкг)\b){_BARE_END}"
+)
 _CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
 _DOSE_BEFORE = pattern(
     rf"(?P<dose>\d+(?:[.,]\d+)?)\s*(?:{_UNIT}\s*(?:of|от)?|(?:of|от))\s+(?:the |his |her )?$"
@@ -90,7 +94,11 @@ def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = Fal
     """
     told = DOSE.match(text, end)
     bare = (
-        None if told else _BARE_DOSE.match(text, end) or (_CHANGED_DOSE.match(text, end) if changed else None)
+        None
+        if told
+        else _BARE_DOSE.match(text, end)
+        or _DOSE_LATER.match(text, end)
+        or (_CHANGED_DOSE.match(text, end) if changed else None)
     )
     before = None if told or bare else _DOSE_BEFORE.search(text[:start])
     found = told or bare or before

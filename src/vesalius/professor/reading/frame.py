@@ -120,7 +120,7 @@ def read_title(sentence: Sentence) -> list[Command]:
     if group == "plain":
         # A title that is not quoted ends where another wish begins.
         cut = re.search(
-            r",\s*(?:and|и|make|set|add|направи|добави|сложи)\b|\s+(?:and|и)\s+(?:make|set|add|change|направи|добави|сложи)\b",
+            r",\s*(?:and|и|make|set|add|направи|добави|сложи|(?:нека |трябва )?да (?:е|бъде|продължава|трае|има|стане)|it should|for \d|\d+ мин\w*|\d+ min\w*)\b|\s+(?:and|и)\s+(?:make|set|add|change|направи|добави|сложи)\b",
             found["plain"],
         )
         if cut:
@@ -176,8 +176,12 @@ _LEARNERS_WHO = pattern(
 _LEARNERS_ARE = pattern(
     rf"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team|(?P<called>{_PEOPLE}))|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{{3,60}})"
 )
+# "Teaching assistants as learners", "с акушерки като обучаеми".
+_AS_LEARNERS = pattern(
+    r"(?:^|[,;:]|\b(?:with|and|have|use|take|с|със|и)\b)\s*(?:my |our |the )?(?P<who>(?:(?!and\b|with\b|и\b|с\b)[^\W\d_][\w-]*\s+){1,3}?)(?:as|като)\s+(?:the )?(?:learners|audience|students|participants|trainees|обучаеми|участници|слушатели|курсисти)\b"
+)
 _LEARNERS_ALONE = pattern(
-    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
+    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|paramedic|pharmacy|midwifery|dental|physio\w*|foundation|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
     rf"|^\W*(?P<who2>(?:(?:\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|медицински)[ -]){{1,4}}{_PEOPLE}(?:,? [\w-]+ курс)?)(?=[,:;])"
 )
 _LEVEL_OF_LEARNERS = pattern(
@@ -188,7 +192,12 @@ _LEVEL_OF_LEARNERS = pattern(
 
 def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
     """For whom the case is, in the teacher's own words; `first`: of the message that a case is written from."""
-    found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text) or sentence.first(_LEARNERS_WHO)
+    found = (
+        sentence.first(_AS_LEARNERS)
+        or sentence.first(_LEARNERS)
+        or _LEARNERS_ALONE.match(sentence.text)
+        or sentence.first(_LEARNERS_WHO)
+    )
     if found is None and first:
         part = sentence.first(_LEARNERS_AS_PART)
         found = None if part is None or _ONE_PERSON.search(part["who"]) else part

@@ -103,6 +103,9 @@ _NOT_NEEDED = pattern(
 )
 
 
+_THAT = re.compile(r"\b(?:that|this|it|това|го)\s*(?:into\s*|as\s*|като\s*)?$")
+
+
 # "Focus on early recognition and handover": what the case shall be about for its learners.
 _FOCUS = pattern(
     r"\b(?:focus(?:sing|sed)?|concentrat(?:e|ing)|emphasis(?: is| should be)?|emphasi[sz]e|stress(?= the | that | how | on )|attention(?: is| should be)?)\s+(?:mainly |especially |particularly |more |please )*(?:on |to )?(?P<what>[^.;!?]{4,})"
@@ -231,6 +234,9 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
         if more:
             return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
         return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
+    if _THAT.search(sentence.text[: counted.start()]):
+        # "Make that an objective" counts nothing.
+        return []
     words = sentence.take_match(counted)
     one_of_them = sentence.first(_ONE_OF_THEM)
     if one_of_them is not None:

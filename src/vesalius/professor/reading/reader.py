@@ -134,6 +134,9 @@ _WITHDRAWS = pattern(
 )
 
 
+_THAT_AS_OBJECTIVE = pattern(
+    r"^\W*(?:(?:and|please|so|и|моля)\W+)*(?:(?:make|turn) (?:that|this|it) (?:into )?(?:an?|one|the first|another) (?:learning )?(?:objective|goal|aim)|(?:put|add) (?:that|this|it) as an? (?:learning )?(?:objective|goal|aim)|(?:това |го )?(?:направи|сложи|добави|нека е|да е)\w* (?:го |това )?(?:като )?цел)\W*$"
+)
 # "Is adenosine in there? What dose?"
 _FURTHER_OF_IT = pattern(
     r"^\W*(?:(?:and|at|in|и|а|в)\W+)*(?:what|which|how much|каква|какво|колко)\s+(?:is the |е )?(?:dose|dosage|route|amount|дозата?|пътя?т?|количество\w*)?(?: of it| is it| е)?\W*\?\s*$"
@@ -191,6 +194,15 @@ def read(
     leading = None if has_case else leading_sentence(found)
     for sentence in found:
         before = len(commands)
+        if read_any and not read_any[-1] and _THAT_AS_OBJECTIVE.match(sentence.text):
+            # "One thing: adrenaline early. Make that an objective".
+            what = found[len(read_any) - 1]
+            subject = what.own_words.rpartition(": ")[2].strip(" .,")
+            words = f"{what.take_all()} {sentence.take_all()}"
+            commands.append(AddObjective(subject=subject, own=True, words=words))
+            read_any[-1] = True
+            read_any.append(True)
+            continue
         new = _read_sentence(
             sentence,
             has_case=has_case,
@@ -289,7 +301,7 @@ def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
 
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
-    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
+    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
     rf"|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 

@@ -93,6 +93,9 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
         section is not None or sentence.has(_OF_WRITING) or _AGAIN_ALONE.match(sentence.text)
     ):
         again = sentence.first(_AGAIN)
+    if again is not None and ":" in sentence.text[: again.start()] and not sentence.label:
+        # "A question for afterwards: who looked at the ECG again?" quotes what is to be asked.
+        return []
     if again is not None and section is None and _OF_A_PART.match(sentence.text, again.end()):
         return []
     if again is not None:

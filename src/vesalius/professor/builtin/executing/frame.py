@@ -233,6 +233,9 @@ def _objectives(
         if topic is None:
             return brief
         return msgspec.structs.replace(brief, topics={**brief.topics, topic: brief.topics.get(topic, 0) + 1})
+    if command.subject and topic is None:
+        # Nothing of the knowledge is about it: it stands there in the teacher's words.
+        return brief
     further = [
         fact.id
         for fact in knowledge.objectives
