@@ -194,6 +194,9 @@ def test_another_person_of_the_family_is_the_patient(message, sex):
 
 def test_what_the_family_has_changes_no_patient():
     assert not any(isinstance(command, SetPatient) for command in commands("make his mother a nurse"))
+    for before in ("her daughter found her on the floor", "who takes care of her at home?"):
+        found = commands(before, "make it her son then")
+        assert not any(isinstance(command, SetPatient) for command in found)
 
 
 def test_that_as_an_objective_is_one_more_and_not_the_only_one():

@@ -306,6 +306,14 @@ _ORDERS = pattern(
 )
 
 
+def _may_mean_another(command: Command) -> bool:
+    """Whether "make it her son" is about what was asked, or told of the family, and not about the patient."""
+    told = Message(command.words)
+    return isinstance(command, _QUESTIONS) or Sentence(told, 0, len(told.text)).names_relative(
+        0, len(told.text)
+    )
+
+
 def _is_order(command: Command) -> bool:
     match command:
         case WriteHistory(text=text, replace=False):
@@ -574,7 +582,7 @@ def _read_sentence(
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += drugs.read_stopped(sentence)
-    if has_case:
+    if has_case and not (earlier and _may_mean_another(earlier[-1])):
         commands += patient.read_another_person(sentence)
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
