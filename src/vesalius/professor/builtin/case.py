@@ -41,6 +41,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     unstable: bool | None = None
     """Whether the patient arrives in circulatory failure; None leaves it to difficulty and seed."""
     circumstances: tuple[Circumstance, ...] = ()
+    told: Mapping[str, float] = {}
+    """Laboratory values that the teacher gave and that change what is right, by their ids."""
     objectives: tuple[str, ...] = ()
     """Exactly these objectives, where a case is written again."""
 

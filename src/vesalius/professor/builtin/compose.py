@@ -3,6 +3,7 @@
 import contextlib
 import random
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -89,9 +90,12 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     )
     # Whether the patient was unstable is not written down: the likelier of the two cases is the one it was.
     plain = to_builtins(document)
+    # Nor whether somebody told its laboratory values.
+    labs = document.clinical_scenario.investigations.labs
+    told = {one.id: one.value for one in labs if one.id in knowledge.tells_values and one.value is not None}
     candidates: list[tuple[int, Brief]] = []
-    for unstable in (None, True, False):
-        one = msgspec.structs.replace(brief, unstable=unstable)
+    for unstable, values in product((None, True, False), ({}, told) if told else ({},)):
+        one = msgspec.structs.replace(brief, unstable=unstable, told=values)
         with contextlib.suppress(CannotBeCombined):
             written_so = to_builtins(write(knowledge.pathology, one))
             candidates.append((len(changed_pointers(written_so, plain)), one))

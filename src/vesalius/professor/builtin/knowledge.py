@@ -1,5 +1,6 @@
 """The pathologies that the built-in author can write, read from their files."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -55,10 +56,22 @@ class Knowledge(msgspec.Struct, frozen=True):
         """Whether `Brief.unstable` changes the case and its right decisions."""
         return self.case.tells_stability
 
+    @property
+    def tells_values(self) -> frozenset[str]:
+        """Laboratory values that change the case and its right decisions where they are told: `Brief.told`."""
+        return _values_in(self.case)
+
     def write(self, brief: Brief) -> Document:
         """The whole document of a brief. Raises `circumstances.CannotBeCombined`."""
         hold(self.pathology, brief)
         return Writer(self.pathology, self.case, shared(), settled(brief)).write()
+
+
+_TOLD_VALUE = re.compile(r"\btold_(potassium)\b")
+
+
+def _values_in(case: CaseFile) -> frozenset[str]:
+    return frozenset(name for one in case.numbers.values() for name in _TOLD_VALUE.findall(str(one)))
 
 
 @cache

@@ -44,6 +44,7 @@ BRIEF_NAMES = frozenset(
         "told_frailty",
         "told_dialysis",
         "told_pregnancy",
+        "told_potassium",
         "nurses",
     )
 )
@@ -174,6 +175,8 @@ class Resolver:
             case "told_anticoagulant" | "told_frailty" | "told_dialysis" | "told_pregnancy":
                 id = name.removeprefix("told_").replace("anticoagulant", "anticoagulation")
                 return any(one.id == id for one in self.brief.circumstances)
+            case "told_potassium":
+                return self.brief.told.get("potassium", 0)
             case "nurses":
                 return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)
             case "male" | "female":

@@ -1,8 +1,14 @@
 """Commands carried out on a case, each with its outcome."""
 
+import contextlib
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
 from vesalius.professor.commands import (
     AddCondition,
     AddDrug,
+    AddInvestigation,
     AskDocument,
     AskFind,
     AskWhy,
@@ -31,7 +37,7 @@ from vesalius.scenarios.document import InvalidDocument
 
 from .. import phrases
 from ..circumstance_rules import CannotBeCombined
-from ..compose import brief_of
+from ..compose import brief_of, recast
 from ..executing import (
     PRESSURE_PAIR,
     carry_out,
@@ -42,6 +48,7 @@ from ..executing import (
     refuse_outside,
     set_places,
     set_pressure,
+    values_told,
     with_implied_state,
 )
 from ..executing.circumstances import (
@@ -53,7 +60,8 @@ from ..executing.circumstances import (
     with_usual_dose,
 )
 from ..executing.forbidding import harmful_already
-from ..knowledge import written
+from ..executing.work import BLOCKS
+from ..knowledge import Knowledge, written
 from .answer import Answer
 from .answers import ANSWERS, answered, cannot_write, whether_to_replace, which_is_meant
 from .variants import other_origin, translate, write_again
@@ -66,6 +74,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     knowledge = None if pathology is None else written().get(pathology)
     commands = with_implied_state(commands, knowledge, before)
     answer.work.unstable |= makes_unstable(commands)
+    _follow_values(answer, commands, knowledge)
     whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
     told: dict[int, Outcome] = {}
     if whole:
@@ -107,6 +116,32 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     followed = orders_follow(answer.work, before)
     if followed is not None:
         answer.outcomes.append(followed)
+
+
+def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge | None) -> None:
+    """Let the flow follow laboratory values by which it has other right decisions."""
+    values = values_told(commands, knowledge)
+    old = brief_of(answer.work.document, answer.writes) if values else None
+    if old is not None:
+        new = msgspec.structs.replace(old, told={**old.told, **values})
+        with contextlib.suppress(CannotBeCombined, InvalidDocument):
+            before = answer.work.document
+            answer.work.document = recast(before, old, new)
+            if answer.work.document.scenario_flow != before.scenario_flow:
+                answer.outcomes.append(flow_follows(answer, commands, values))
+
+
+def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[str, float]) -> Outcome:
+    """Says that the right decisions are those for laboratory values that the message gives."""
+    told = [one for one in commands if isinstance(one, AddInvestigation) and one.name.key in values]
+    names = ", ".join(one.name.to(answer.speaks) for one in told)
+    return answer.work.outcome(
+        "done",
+        f"The flow's right decisions follow the value ({names}).",
+        f"Правилните решения в хода следват стойността ({names}).",
+        words=told[0].words,
+        pointer=BLOCKS,
+    )
 
 
 def _brings_a_circumstance(command: Command) -> bool:

@@ -49,6 +49,7 @@ from ..executing import (
     outside,
     refuse_outside,
     set_state,
+    values_told,
     with_implied_state,
     with_own_objectives,
     with_wishes,
@@ -58,7 +59,7 @@ from ..knowledge import Knowledge, written
 from ..origins import with_origins
 from .answer import Answer
 from .answers import ANSWERS, MOST_OPTIONS, answered, cannot_write, which_is_meant
-from .carrying_out import carry_out_all
+from .carrying_out import carry_out_all, flow_follows
 from .variants import origin_told
 
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
@@ -232,6 +233,7 @@ def write_case(
     brief = with_wishes(brief, wishes, knowledge, new=True)
     wanted = [one for one in facts if isinstance(one, SetOrigin)]
     brief, met = with_origins(pathology, brief, wanted)
+    brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
     said = _said(wishes, brief, facts)
     yield from answer.say(phrases.begins(knowledge, brief, said, answer.speaks))
     answer.work.document = _keep_theirs(answer, write(pathology, brief))
@@ -249,6 +251,8 @@ def write_case(
             outcome = with_own_objectives(answer.work, command, knowledge, outcome)
         answer.outcomes.append(outcome)
     answer.outcomes += [origin_told(answer, one, met=one in met) for one in wanted]
+    if brief.told:
+        answer.outcomes.append(flow_follows(answer, facts, brief.told))
     rest = [one for one in facts if one not in wishes and one not in wanted]
     answer.work.new = True
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])

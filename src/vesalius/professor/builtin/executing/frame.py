@@ -6,11 +6,13 @@ the built-in author did not write is changed in these places only.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from vesalius.professor.commands import (
+    AddInvestigation,
     AddObjective,
     Command,
     NumberOfObjectives,
@@ -138,6 +140,18 @@ def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
     return isinstance(
         command, SetPatient | SetLevel | SetMinutes | SetSetting | SetLearners | NumberOfObjectives
     )
+
+
+def values_told(commands: Sequence[Command], knowledge: Knowledge | None) -> dict[str, float]:
+    """Laboratory values by which the case has other right decisions, by their ids."""
+    return {
+        one.name.key: one.value
+        for one in commands
+        if isinstance(one, AddInvestigation)
+        and one.value is not None
+        and knowledge is not None
+        and one.name.key in knowledge.tells_values
+    }
 
 
 def with_implied_state(

@@ -1,0 +1,73 @@
+"""Laboratory values that a teacher gives: the right decisions of the flow follow them."""
+
+import pytest
+from msgspec.structs import replace
+
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.compose import brief_of
+from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import Document, check
+
+from .asking import converse
+
+KETOACIDOSIS = "diabetic_ketoacidosis"
+TOLD = Brief(language="en", seed=1, patient=Patient("male", 24, 178, 70))
+
+
+def potassium(document: Document) -> float | None:
+    """The value in the laboratory."""
+    return next(one.value for one in document.clinical_scenario.investigations.labs if one.id == "potassium")
+
+
+def offered(document: Document) -> set[str]:
+    """The actions of the flow."""
+    return {action.id for block in document.scenario_flow.blocks for action in block.actions}
+
+
+@pytest.mark.parametrize("value", [2.9, 3.4, 3.5, 4.6, 5.5, 5.6, 6.4])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_case_of_any_potassium_is_sound(value: float, seed: int) -> None:
+    wanted = replace(TOLD, seed=seed, told={"potassium": value})
+    for language in ("en", "bg"):
+        document = written()[KETOACIDOSIS].write(replace(wanted, language=language))
+        assert [one for one in check(document) if one.grade == "error"] == []
+        assert potassium(document) == value
+        assert ("potassium_first" in offered(document)) == (value < 3.5)
+
+
+def test_a_value_beyond_the_limits_holds_potassium_back() -> None:
+    document = written()[KETOACIDOSIS].write(replace(TOLD, told={"potassium": 5.8}))
+    (held,) = [
+        one for block in document.scenario_flow.blocks for one in block.actions if one.id == "with_potassium"
+    ]
+    assert (held.grade, held.order) == ("critical", None)
+
+
+def test_a_told_value_is_found_again_in_the_document() -> None:
+    for value in (2.9, 5.8):
+        wanted = replace(TOLD, told={"potassium": value})
+        found = brief_of(written()[KETOACIDOSIS].write(wanted), "en")
+        assert found is not None
+        assert found.told == wanted.told
+
+
+@pytest.mark.parametrize(
+    ("message", "wish"),
+    [("DKA, 24 M", "make the potassium 5.8"), ("ДКА, мъж на 24", "калият да е 5,8")],
+)
+def test_in_the_chat_the_flow_follows_and_the_reply_says_so(message: str, wish: str) -> None:
+    locale = "bg_BG" if "ДКА" in message else "en_UK"
+    first, after = converse(message, wish, locale=locale)
+    assert potassium(after.document) == 5.8
+    assert ("potassium_first" in offered(first.document), "potassium_first" in offered(after.document)) == (
+        True,
+        False,
+    )
+    assert any(word in after.message for word in ("follow the value", "следват стойността"))
+    assert [one for one in check(after.document) if one.grade == "error"] == []
+
+
+def test_a_first_message_with_the_value_says_what_follows_it() -> None:
+    (answer,) = converse("DKA, 19-year-old man, potassium 5.8")
+    assert "follow the value (Potassium)" in answer.message
+    assert [one for one in check(answer.document) if one.grade == "error"] == []
