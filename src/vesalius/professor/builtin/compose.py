@@ -109,7 +109,25 @@ def recast(document: Document, old: Brief, new: Brief) -> Document:
         raise ValueError("a document without pathology has no brief")
     base, theirs = to_builtins(write(pathology, old)), to_builtins(write(pathology, new))
     plain: dict[str, Any] = merged(base, to_builtins(document), theirs)
-    return _at_most(decode_document(plain), {one.id for one in document.general_info.objectives})
+    case = _reached(decode_document(plain), {block.id for block in document.scenario_flow.blocks})
+    return _at_most(case, {one.id for one in document.general_info.objectives})
+
+
+def _reached(document: Document, kept: set[str]) -> Document:
+    """Without new blocks that nothing leads to: the block that leads there was taken out of the case before."""
+    blocks = document.scenario_flow.blocks
+    ways = {block.id: [exit.to for exit in block.exits] for block in blocks}
+    found, waiting = set(), [block.id for block in blocks if block.kind == "start"]
+    while waiting:
+        id = waiting.pop()
+        if id not in found:
+            found.add(id)
+            waiting += ways.get(id, [])
+    left = [block for block in blocks if block.id in found or block.id in kept]
+    if len(left) == len(blocks):
+        return document
+    flow = msgspec.structs.replace(document.scenario_flow, blocks=left)
+    return msgspec.structs.replace(document, scenario_flow=flow)
 
 
 def _at_most(document: Document, kept: set[str]) -> Document:

@@ -352,7 +352,7 @@ def sex_implied(messages: Iterable[str]) -> Gender | None:
 
 
 _ONLY_WHO = pattern(
-    r"^\W*(?:an? )?(?:fe)?male\W*(?:(?:aged |of )?\d{2})?\W*$|^\W*(?:an? )?(?:woman|man|lady|girl|boy|жена|мъж|момиче|момче)\W*(?:,?\s*(?:на )?\d{2}\b.*)?$"
+    r"^\W*(?:an? )?(?:fe)?male\W*(?:(?:aged |of )?\d{2})?(?:\W*$|,)|^\W*(?:an? )?(?:woman|man|lady|girl|boy|жена|мъж|момиче|момче)\W*(?:,?\s*(?:на )?\d{2}\b.*)?$"
 )
 _SEXED = pattern(r"годиш(ен|на)$")
 _OF_AGE = pattern(r"\w*\s*възраст")

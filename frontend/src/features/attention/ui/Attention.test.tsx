@@ -85,7 +85,7 @@ test('each figure leads to the people behind it, and a group narrows both', asyn
   expect(await screen.findByRole('link', { name: 'Inactive students: 3' })).toBeDefined();
   const row = (await screen.findByRole('link', { name: 'Ivan Petrov' })).closest('tr');
   expect(row?.textContent).toBe('Ivan Petrovnever0');
-  expect(screen.getByText(/the weeks of the period, Monday to Sunday/)).toBeDefined();
+  expect(screen.getByText(/whole weeks, Monday to Sunday/)).toBeDefined();
   // Without assignments there is no figure of them.
   expect(screen.queryByRole('link', { name: /^Late/ })).toBeNull();
   fireEvent.change(screen.getByLabelText('Group'), { target: { value: GROUP } });
