@@ -17,12 +17,11 @@ from vesalius.demo.training import ensure_training
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
-SESSIONS = 120
 ATTEMPTS = 156
-"""Attempts in these sessions: 1.3 in each."""
+"""In 120 sessions, 1.3 in each."""
 WANTED_KB = 370
 
-# What an attempt leaves. Sessions, tokens, organisms and audit events are always deleted by age.
+# What an attempt leaves. Sessions, tokens and organisms are deleted by age; audit events come of signing in.
 OF_ATTEMPTS = (
     "attempts",
     "attempt_steps",

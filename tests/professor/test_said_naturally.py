@@ -349,3 +349,21 @@ def test_a_drug_that_is_another_takes_its_place() -> None:
 def test_a_grade_is_no_place_and_an_appointment_no_device() -> None:
     assert of("Не трябва да е интубиран веднага - сложи го като излишно", SetSetting, has_case=True) == []
     assert of("She's got a pacemaker appointment next month.", AddCondition, has_case=True) == []
+
+
+def test_a_second_wished_objective_does_not_push_out_the_first() -> None:
+    said = (
+        "Anaphylaxis in an asthmatic woman of 45. I want them to find the cause and give IM adrenaline."
+        " I want them to hand over with SBAR to the intensive care team."
+    )
+    (answer,) = converse(said)
+    texts = [one.text for one in answer.document.general_info.objectives]
+    assert len(texts) <= 5
+    assert [any(part in text for text in texts) for part in ("IM adrenaline", "SBAR")] == [True, True]
+
+
+def test_an_action_that_a_way_out_hangs_on_stays_and_is_told() -> None:
+    _, answer = converse("Sepsis in a 60-year-old woman", "take all the fluids out of the critical actions")
+    (outcome,) = answer.outcomes
+    assert outcome.status == "different"
+    assert "Not removed" in outcome.text

@@ -1,7 +1,5 @@
 """Faults as a hurried teacher or a pasted text brings them in, and variants that are unusual but right."""
 
-from typing import Any
-
 from tests.scenarios.document.planting import (
     AF,
     ANA,
@@ -13,76 +11,43 @@ from tests.scenarios.document.planting import (
     COPD,
     DKA,
     EXAM,
+    FAMILY,
     GI,
     HISTORY,
     INFO,
     IPF,
     MI,
     OPI,
+    PAST,
     PE,
+    PRESENT,
     SEP,
+    SOCIAL,
     TDP,
     TESTS,
     VT,
-    Case,
     Fault,
     K,
-    Plant,
     add,
     allergic,
     both,
+    cue,
+    field,
     home,
+    lab,
+    leads,
+    more,
+    of_block,
     order,
+    pft,
     put,
+    ref,
+    sign,
+    target,
     text,
 )
 
-
-def field(action: str, name: str, value: Any) -> Plant:
-    return lambda c: [(f"{c.action(action)}/{name}", value)]
-
-
-def of_block(block: str, name: str, value: Any) -> Plant:
-    return lambda c: [(f"{c.block(block)}/{name}", value)]
-
-
-def more(block: str, name: str, said: str) -> Plant:
-    return lambda c: [(f"{c.block(block)}/{name}", f"{c.text(f'{c.block(block)}/{name}')} {said}")]
-
-
-def lab(id: str, value: float, unit: str | None = None) -> Plant:
-    def plant(c: Case) -> list[tuple[str, Any]]:
-        return [(f"{c.lab(id)}/value", value), *([(f"{c.lab(id)}/unit", unit)] if unit else [])]
-
-    return plant
-
-
-def sign(kind: str, value: Any) -> Plant:
-    return lambda c: [(c.sign(kind), value)]
-
-
-def target(block: str, element: str, value: Any) -> Plant:
-    return lambda c: [(f"{c.change(block, element)}/target", value)]
-
-
-def leads(block: str, action: str | None, to: str) -> Plant:
-    return lambda c: [(f"{c.exit(block, action)}/to", to)]
-
-
-def cue(block: str, said: str) -> Plant:
-    return lambda c: [(f"{c.block(block)}/cues/0/text", said)]
-
-
-def pft(measure: str, name: str, value: Any, phase: str = "pre") -> Plant:
-    return lambda c: [(f"{c.pft(measure, phase)}/{name}", value)]
-
-
-def ref(id: str, name: str, value: Any) -> Plant:
-    return lambda c: [(f"{c.reference(id)}/{name}", value)]
-
-
 ASTHMA = "asthma"
-PAST, PRESENT, SOCIAL, FAMILY = (f"{HISTORY}/{k}" for k in ("past", "presentIllness", "social", "family"))
 
 FAULTS = [
     # drug against allergy

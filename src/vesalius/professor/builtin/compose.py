@@ -11,6 +11,7 @@ import msgspec
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetPatient
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
+from vesalius.scenarios.document.checks.flow import reach
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
@@ -117,12 +118,7 @@ def _reached(document: Document, kept: set[str]) -> Document:
     """Without new blocks that nothing leads to: the block that leads there was taken out of the case before."""
     blocks = document.scenario_flow.blocks
     ways = {block.id: [exit.to for exit in block.exits] for block in blocks}
-    found, waiting = set(), [block.id for block in blocks if block.kind == "start"]
-    while waiting:
-        id = waiting.pop()
-        if id not in found:
-            found.add(id)
-            waiting += ways.get(id, [])
+    found = reach([block.id for block in blocks if block.kind == "start"], ways)
     left = [block for block in blocks if block.id in found or block.id in kept]
     if len(left) == len(blocks):
         return document

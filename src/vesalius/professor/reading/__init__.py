@@ -3,7 +3,14 @@
 from . import replies
 from .clues import meant, weighed
 from .patient import sex_implied
-from .questions import asks_for_a_limit, asks_for_changes, asks_for_the_nearest, forbids, supposed
+from .questions import (
+    asks_for_a_limit,
+    asks_for_changes,
+    asks_for_the_nearest,
+    asks_only,
+    forbids,
+    supposed,
+)
 from .reader import Reading, read
 from .settling import left_over, settled
 from .structure import block_named, grade_named
@@ -17,6 +24,7 @@ __all__ = [
     "asks_for_a_limit",
     "asks_for_changes",
     "asks_for_the_nearest",
+    "asks_only",
     "asks_to_go_back",
     "block_named",
     "forbids",

@@ -16,7 +16,7 @@ from vesalius.professor.commands import (
 )
 
 from .sentence import Sentence
-from .text import in_own_letters
+from .text import Message, in_own_letters, sentences
 from .vocabulary import drugs, labs, pattern, sections
 
 # What somebody is to say or to be asked ends with a question mark of its own.
@@ -181,6 +181,12 @@ def is_question(sentence: Sentence) -> bool:
     if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):
         return False
     return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
+
+
+def asks_only(message: str, language: str = "en") -> bool:
+    """Whether every sentence of a message asks and none orders; `language`: of the document."""
+    text = Message(message, language)
+    return all(is_question(Sentence(text, start, end)) for start, end in sentences(text.text))
 
 
 _PLAIN_QUESTION = pattern(

@@ -74,7 +74,8 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     knowledge = None if pathology is None else written().get(pathology)
     commands = with_implied_state(commands, knowledge, before)
     answer.work.unstable |= makes_unstable(commands)
-    _follow_values(answer, commands, knowledge)
+    if not answer.work.new:
+        _follow_values(answer, commands, knowledge)
     whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
     told: dict[int, Outcome] = {}
     if whole:

@@ -26,7 +26,15 @@ from vesalius.professor.commands import (
     WriteCase,
     WriteHistory,
 )
-from vesalius.professor.reading import Reading, asks_for_the_nearest, in_own_letters, meant, replies, weighed
+from vesalius.professor.reading import (
+    Reading,
+    asks_for_the_nearest,
+    asks_only,
+    in_own_letters,
+    meant,
+    replies,
+    weighed,
+)
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     PATHOLOGIES,
@@ -83,7 +91,7 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     chosen = _chosen(answer, before)
     # "What does aspirin do?" before there is a case is no wish for one of an infarct.
     named = wish is not None and (wish.main is not None or wish.anything)
-    asks = not named and bool(before) and re.match(_ASKS, answer.turn.message, re.IGNORECASE) is not None
+    asks = not named and bool(before) and asks_only(answer.turn.message, answer.writes)
     guessed = None if asks else meant(likely, asked=bool(before))
     if wish is not None and wish.main is not None and not (wish.by_sign and guessed):
         pathology = wish.main
@@ -145,10 +153,6 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     )
 
 
-_ASKS = (
-    r"\W*(?:and |а |и )?(?:what|which|how|why|when|who|does|is|are|какво|какъв|каква|какви|колко|кога|кой|коя|кое|кои"
-    r"|защо|как)\b.*\?\s*$"
-)
 _MOST_WORDS_OF_A_NAME = 5
 
 

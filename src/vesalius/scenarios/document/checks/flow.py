@@ -91,8 +91,8 @@ def everything_is_on_the_way(document: Document) -> Findings:
     for id, targets in forward.items():
         for target in targets:
             backward.setdefault(target, []).append(id)
-    reached = _reach(starts, forward)
-    ending = _reach([block.id for block in blocks if block.kind == "end"], backward)
+    reached = reach(starts, forward)
+    ending = reach([block.id for block in blocks if block.kind == "end"], backward)
     for index, block in enumerate(blocks):
         if block.id not in reached:
             yield finding("block_unreachable", f"{_BLOCKS}/{index}", block=block.id)
@@ -105,7 +105,8 @@ def _leads_on(block: Block, known: Mapping[str, object]) -> bool:
     return any(exit.to in known for exit in block.exits)
 
 
-def _reach(from_ids: Iterable[str], edges: Mapping[str, list[str]]) -> set[str]:
+def reach(from_ids: Iterable[str], edges: Mapping[str, list[str]]) -> set[str]:
+    """The blocks that ways lead to from some blocks, these among them."""
     seen, queue = set(from_ids), deque(from_ids)
     while queue:
         for target in edges.get(queue.popleft(), []):

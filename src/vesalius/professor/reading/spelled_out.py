@@ -1,0 +1,92 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""A message as the readers expect it: short ways of saying spelled out, orders apart, pronouns named, dictation marked."""
+
+import re
+
+from .dictated import with_marks
+
+# "No allergies other than one to latex": that one.
+_NONE_BUT = re.compile(
+    r"\b(?:no|without|zero|няма|без)(?: (?:known|other|further|drug|известни|други))* (?:allergies|allergy|(?P<bg>алергии|алергия))\s+(?:other than|except(?: for)?|apart from|besides|but|освен|с изключение на)\s+(?:one )?(?:to |към |на |тази към )?",
+    re.IGNORECASE,
+)
+# "GCS was 15 yesterday; now it should be 7": the present counts.
+_IS_NOW = re.compile(
+    r"\b(?:was|беше|бе)\s+\d+(?:[.,/]\d+)*\s*(?:%|mmhg)?\s*(?:yesterday|earlier|before|last week|on admission|вчера|преди това|по-рано)\s*[;,.]?\s*(?:(?:and|but|а|но|сега|now)\s+)+(?:it\s+)?(?:(?:should be|is to be|must be|is|to be|да е|нека е|е)\s+)?(?=\d)",
+    re.IGNORECASE,
+)
+# "His father: died of an infarct at 50".
+_OF_RELATIVE = re.compile(
+    r"\b((?:his|her) (?:father|mother|brother|sister|son|daughter|wife|husband|uncle|aunt)|(?:баща|майка|брат|сестра|син|дъщеря|дядо|баба)(?:та)?(?: му| ѝ| й))\s*:\s*(?=(?:died|dead|had|has|have|was|with|suffer|диабет|инфаркт|инсулт|рак|почин|умря|има|имал|с|със)\b)",
+    re.IGNORECASE,
+)
+# "Spironolactone + ramipril"; but "K+ 7".
+_PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
+_ASKED_POLITELY = re.compile(
+    r"\W*(?:(?:would|could|can|will) you|бихте ли|може ли|можете ли)\b", re.IGNORECASE
+)
+# "Did I say 2.1? I meant 1.2": no question.
+_DID_I_SAY = re.compile(
+    r"\bdid i (?:say|write|type|put)[^?\n]{1,30}\?|\b(?:казах ли|написах ли)[^?\n]{1,30}\?", re.IGNORECASE
+)
+# "S: ... B: ... A: ... R: ...": a handover in its four parts.
+_NOTES = re.compile(r"(?:^|(?<=[.;\n]))\s*[ISBAR]:\s+(?=\S)")
+# "Instead of 69 - 62": what stands behind the dash.
+_INSTEAD_OF = re.compile(
+    r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
+)
+# "She isn't on amlodipine, it's ramipril".
+_NOT_BUT_ON = re.compile(
+    r"\b(?:(?:is|was)(?:n't| not)|not) (?:on|taking) (?P<old>[^\W\d_][\w-]{4,})\s*[,;.-]\s*(?:but |and )?(?:it(?:'s| is| should be)|(?:he|she)(?:'s| is) (?:on|taking)|rather)\s+(?P<new>[^\W\d_][\w-]{4,})",
+    re.IGNORECASE,
+)
+
+
+# "No antibiotics on board, so take those out of the actions": what "those" are.
+_POINTING_BACK = re.compile(
+    r"\b(?:there (?:is|are) no|we (?:do not|don't|haven't got|have no)(?: (?:have|use|carry|stock|got))?|no|няма(?:ме)?|не ползваме|не носим)\s+(?P<what>[^\W\d_][\w' -]{2,30}?)(?:\s+(?:available|here|there|on (?:board|the \w+)|in (?:the |our )?\w+|pre-?hospital|на разположение|тук|в \w+))*\s*[,;-]\s*(?:so |затова )?(?:please |моля )?(?P<verb>take|leave|remove|delete|drop|махни|премахни|извади)(?:те)?\s+(?:those|them|it|that|these|ги|го|я)(?:\s+out)?(?P<rest>(?:\s+(?:of|from|от)\s+[\w ]+)?)",
+    re.IGNORECASE,
+)
+
+
+def _named_again(found: re.Match[str]) -> str:
+    bulgarian = re.search("[а-я]", found["verb"].lower()) is not None
+    rest = re.sub(r"^\s+of\b", " from", found["rest"])
+    return f"{'махни' if bulgarian else 'remove'} {found['what']}{rest}"
+
+
+_NUMBERED_ITEM = re.compile(
+    r"(?:^|(?<=[\s,;:]))(?:,?\s*(?:and|и)\s+)?(?:(?P<n>[1-9])[.)]|\(?(?P<letter>[a-hа-з])\))\s+(?=[^\W\d_])"
+)
+_OF_OBJECTIVES = re.compile(
+    r"\b(?:objectives?|goals?|aims?|outcomes|цел\w*|questions?|въпрос\w*|points?|точки)\b", re.IGNORECASE
+)
+
+
+def _items_apart(message: str) -> str:
+    """Orders that are numbered in one line ("1. make her 70 2. add gout") as lines of their own."""
+    marks = list(_NUMBERED_ITEM.finditer(message))
+    numbers = [int(mark["n"]) if mark["n"] else ord(mark["letter"]) for mark in marks]
+    if (
+        len(marks) < 2
+        or numbers[0] not in (1, ord("a"), ord("а"))
+        or numbers != list(range(numbers[0], numbers[0] + len(marks)))
+    ):
+        return message
+    if _OF_OBJECTIVES.search(message[: marks[0].start()]):
+        return message
+    if _ASKED_POLITELY.match(message[: marks[0].start()]):
+        message = message.rstrip(" ?")
+    return _NUMBERED_ITEM.sub("\n", message)
+
+
+def spelled_out(message: str, *, has_case: bool) -> str:
+    """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
+    message = with_marks(message)
+    message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
+    message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
+    message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
+    if has_case:
+        message = _POINTING_BACK.sub(_named_again, message)
+        message = _NOT_BUT_ON.sub(r"replace \g<old> with \g<new>", message)
+    return _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
