@@ -26,6 +26,8 @@ from vesalius.professor.commands import (
     WriteObjective,
 )
 from vesalius.professor.reading import read, vocabulary
+from vesalius.professor.reading.by_words import read_by_words
+from vesalius.professor.reading.sentence import Sentence
 from vesalius.professor.reading.text import Message
 
 A_CASE = {"has_case": True, "pathology": "septic_shock"}
@@ -260,3 +262,16 @@ def test_a_pattern_is_left_out_only_where_it_cannot_stand():
                 left_out += 1
                 assert not words.search(text), (words.pattern, text)
     assert left_out > 10 * tried
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Is there another stage where he arrests and nobody sees it?",
+        "does the nurse need to say that the bag is empty at minute 3?",
+        "what does it mean to ask about the family in the debriefing?",
+    ],
+)
+def test_a_question_is_no_wish(message):
+    text = Message(message, "en")
+    assert read_by_words(Sentence(text, 0, len(text.text))) == []

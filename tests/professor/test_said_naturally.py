@@ -353,13 +353,26 @@ def test_a_grade_is_no_place_and_an_appointment_no_device() -> None:
 
 def test_a_second_wished_objective_does_not_push_out_the_first() -> None:
     said = (
-        "Anaphylaxis in an asthmatic woman of 45. I want them to find the cause and give IM adrenaline."
-        " I want them to hand over with SBAR to the intensive care team."
+        "Anaphylaxis in an asthmatic woman of 45. I want them to talk calmly with the frightened family."
+        " I want them to hand over with SBAR to the next team."
     )
     (answer,) = converse(said)
     texts = [one.text for one in answer.document.general_info.objectives]
-    assert len(texts) <= 5
-    assert [any(part in text for text in texts) for part in ("IM adrenaline", "SBAR")] == [True, True]
+    assert len(texts) == 5
+    assert [any(part in text for text in texts) for part in ("family", "SBAR")] == [True, True]
+
+
+def test_an_objective_takes_no_action_that_another_cannot_spare() -> None:
+    said = (
+        "Sepsis, 60 F. I want them to give antibiotics, give fluids, measure lactate, take blood cultures,"
+        " call for help and start noradrenaline"
+    )
+    (answer,) = converse(said)
+    right = [
+        one for block in answer.document.scenario_flow.blocks for one in block.actions if one.grade in RIGHT
+    ]
+    ids = {one.id for one in answer.document.general_info.objectives}
+    assert ids == {one.objective_id for one in right if one.objective_id}
 
 
 def test_an_action_that_a_way_out_hangs_on_stays_and_is_told() -> None:
@@ -367,3 +380,7 @@ def test_an_action_that_a_way_out_hangs_on_stays_and_is_told() -> None:
     (outcome,) = answer.outcomes
     assert outcome.status == "different"
     assert "Not removed" in outcome.text
+
+
+def test_a_number_in_a_sentence_that_nudges_is_no_age() -> None:
+    assert of("a slower pulse, something in the range of 44", SetPatient) == []

@@ -542,8 +542,11 @@ def _read_sentence(
     commands += patient.read_patient(
         sentence,
         first=not has_case or other,
-        # "The pressure a bit softer, 95".
-        bare=not any(isinstance(one, NudgeVital) for one in commands),
+        # "The pressure a bit softer, something like 95".
+        bare=not any(
+            isinstance(one, NudgeVital) and one.words in sentence.message.message
+            for one in (*earlier, *commands)
+        ),
     )
     if not has_case and not any(isinstance(one, SetPatient) and one.age for one in commands):
         # "Crew called to a 45-year-old man slumped in a cubicle": who it is, inside what happened.
