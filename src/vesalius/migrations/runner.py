@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Final, LiteralString
 
 import psycopg
 from procrastinate.schema import SchemaManager
@@ -25,6 +26,12 @@ _PAUSE_S = 0.3
 APPLIED = "SELECT name, to_jsonb(m) ->> 'works_with' FROM schema_migrations m"
 """What was applied, and of each the migration that a version has to know to work on it; NULL: any version does. By way
 of JSON, since schemas of earlier versions lack the column."""
+
+_RIGHTS_ON_NEW: Final[tuple[LiteralString, ...]] = (
+    "ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {}",
+    "ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO {}",
+)
+"""What the portal's role may do with what a migration makes, from the moment on at which it is there."""
 
 _CONTRACT = re.compile(r"-- Contract: not used since (\d{4}_\w+\.sql)")
 _STOP = re.compile(r"-- Stop: \S")
@@ -63,6 +70,9 @@ def _migrate(connection: psycopg.Connection, app_role: str) -> list[str]:
     # Asked first: the statement locks the table even where the column is there.
     if not _has_works_with(connection):
         connection.execute("ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS works_with text")
+    # The version before writes to a new table, by a trigger, as soon as its file is applied.
+    for statement in _RIGHTS_ON_NEW:
+        connection.execute(sql.SQL(statement).format(sql.Identifier(app_role)))
     for name, text in [*_queue_files(known), *_own_files()]:
         checksum = hashlib.sha256(text.encode()).hexdigest()
         if name in known:
