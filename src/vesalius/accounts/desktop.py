@@ -116,7 +116,7 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
 
 def _not_valid() -> Problem:
     return Problem(
-        400, Code.CODE_NOT_VALID, "The sign-in was not handed over. Start it again in the application."
+        400, Code.CODE_NOT_VALID, "The sign-in could not be completed. Start it again in the application."
     )
 
 

@@ -30,7 +30,7 @@ test('changes in words', () => {
   expect(changeOfCount({ now: 5, before: 10 })).toBe('50% fewer than in the previous period');
   expect(changeOfCount({ now: 5, before: 0 })).toBe('none in the previous period');
   expect(changeOfCount({ now: 999, before: 1000 })).toBe('about as many as in the previous period');
-  expect(changeOfCount({ now: 5, before: 5 })).toBe('as in the previous period');
+  expect(changeOfCount({ now: 5, before: 5 })).toBe('same as in the previous period');
   expect(changeOfShare(60.4, 59.4)).toBe('1 point up on the previous period');
   expect(changeOfShare(50, 59)).toBe('9 points down on the previous period');
   expect(changeOfShare(null, 59)).toBeUndefined();

@@ -52,7 +52,7 @@ test('a reset link ends the session, shows for whom it is, and sets the password
 test.each([
   ['used', 'This link has already been used'],
   ['expired', 'This link has expired'],
-  ['replaced', 'A newer link has taken the place of this one'],
+  ['replaced', 'A newer link has replaced this one'],
 ])('a link that is %s says so and forgets itself', async (state, title) => {
   openPortal(server, '/auth/reset-password-confirm#token=vsl_b', STUDENT, [link({ state })]);
   await screen.findByRole('heading', { name: title });
@@ -78,7 +78,7 @@ test('a password that the server refuses is refused at its field', async () => {
   type('New password', 'Parola-2026!');
   type('Repeat the password', 'Parola-2026!');
   fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
-  await screen.findByText(/^Your new password does not meet the requirements\. .*guessed first/);
+  await screen.findByText(/^Your new password does not meet the requirements\. .*too common/);
   type('New password', 'blue-kettle-77');
   fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
   await screen.findByText(/^Your new password does not meet the requirements\. An uppercase letter/);

@@ -139,7 +139,7 @@ test('what is missing in the form is said before it is sent, what the server ref
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Exam/ }));
   expect(within(dialog).queryByRole('checkbox', { name: 'Accept late work' })).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  expect(await within(dialog).findByText('The due date has passed already.')).toBeDefined();
+  expect(await within(dialog).findByText('The due date is in the past.')).toBeDefined();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.posted[1]).toMatchObject({
@@ -195,7 +195,7 @@ test('one whose case has been deleted is not copied, and keeps its other terms',
 
 test('without names nobody is said to stand anywhere', async () => {
   open(`/assignments?assignment=${ID}`, [assignment({ counts: null })]);
-  expect(await screen.findByText(/Results are kept without names/)).toBeDefined();
+  expect(await screen.findByText(/Results are stored without names/)).toBeDefined();
   expect(screen.queryByText('Not started')).toBeNull();
 });
 

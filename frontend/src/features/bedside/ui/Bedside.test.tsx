@@ -278,7 +278,7 @@ test('a hint that is not there says so', async () => {
 
 test.each([
   [true, 'A language model (gpt-test) puts lines of the case’s history into the patient’s words.'],
-  [false, 'The answers are lines of the case’s history, as they are written there.'],
+  [false, 'The answers are taken word for word from the case’s history.'],
 ])('the talk says where its answers come from (a model: %s)', async (modelTalks, said) => {
   const { handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers, { model: 'gpt-test', modelTalks });

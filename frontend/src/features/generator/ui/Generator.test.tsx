@@ -218,7 +218,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   await connected();
   await write('Make her older');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await screen.findByText(/Professor GPT is answering. Go on writing/)).toBeDefined();
+  expect(await screen.findByText(/Professor GPT is answering. Keep typing/)).toBeDefined();
 
   line
     .last()
@@ -235,7 +235,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   expect(screen.getByText('part 2 of 3')).toBeDefined();
   // The document of a finished part comes with the answer: the case does not contradict the steps.
   expect(within(part('Objectives')).getByText(/^Written; it appears here/)).toBeDefined();
-  expect(within(part('History')).getByText('Being written at the moment.')).toBeDefined();
+  expect(within(part('History')).getByText('Being written now.')).toBeDefined();
   expect(within(part('Examination')).getByText('Not written yet.')).toBeDefined();
 
   const after = scenarioDetail({ name: 'Palpitations at 81', revision: 2 });
@@ -266,7 +266,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   expect(
     screen.getByRole('button', { name: 'Measurements', description: 'Show the changes in: Measurements' }),
   ).toBeDefined();
-  expect(screen.queryByText(/Go on writing/)).toBeNull();
+  expect(screen.queryByText(/Keep typing/)).toBeNull();
 });
 
 test('who comes while an answer is written sees since when, and need not stay for it', async () => {
@@ -278,7 +278,7 @@ test('who comes while an answer is written sees since when, and need not stay fo
 
 test('a locked chat keeps what is typed and does not send it', async () => {
   const { sent } = open({ locked: true, messages: [text(1, 'A case of asthma')] });
-  expect(await screen.findByText(/Professor GPT is answering. Go on writing/)).toBeDefined();
+  expect(await screen.findByText(/Professor GPT is answering. Keep typing/)).toBeDefined();
   await write('And an allergy');
   expect((await composer()) as HTMLTextAreaElement).toHaveProperty('value', 'And an allergy');
   expect(sent).toEqual([]);
@@ -287,14 +287,14 @@ test('a locked chat keeps what is typed and does not send it', async () => {
 
 test('without a line a locked chat is asked for by calls until it is open', async () => {
   const { change } = open({ locked: true, messages: [text(1, 'A case of asthma')] });
-  await screen.findByText(/Professor GPT is answering. Go on writing/);
+  await screen.findByText(/Professor GPT is answering. Keep typing/);
   await connected();
   change({ locked: false });
   FakeSocket.reachable = false;
   line.last().onclose?.({ code: 1006 });
   expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
   // The chat is asked for every 5 s; on a busy machine the first question may come before the change.
-  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Keep typing/)).toBeNull());
 }, 25_000);
 
 test('an answer that was finished between the calls for scenario and chat is not missed', async () => {
@@ -478,7 +478,7 @@ test.each([
     if (kept) {
       const field = await screen.findByLabelText<HTMLTextAreaElement>('Chief complaint');
       expect(field.value).toBe('Restless nights');
-      expect(screen.getByText(/^What you had typed is here again/)).toBeDefined();
+      expect(screen.getByText(/^What you typed earlier has been restored/)).toBeDefined();
       fireEvent.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(modified).toHaveLength(1));
       expect(modified[0]?.changes).toEqual([
@@ -667,7 +667,7 @@ test('a published case that the chat has changed is said to be live, and can be 
       text(2, 'She is 81.', { sender: 'bot', changed: ['/debriefing'], live: true }),
     ],
   });
-  const note = (await screen.findByText(/^This scenario is published: learners have/)).parentElement;
+  const note = (await screen.findByText(/^This scenario is published: learners get/)).parentElement;
   if (!note) throw new Error('no note');
   fireEvent.click(within(note).getByRole('button', { name: 'Unpublish' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unpublish' }));
@@ -753,7 +753,7 @@ test('the printed case opens as a PDF, and an address without a case says so', a
       return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
     }),
   ]);
-  expect(await screen.findByText('The address names no scenario.')).toBeDefined();
+  expect(await screen.findByText('This address does not name a scenario.')).toBeDefined();
   await act(() => router.navigate({ to: '/scenarioGenerator/pdf', search: { id: 's-1' } }));
   expect(await screen.findByText('The PDF is open in a new tab.')).toBeDefined();
   expect(asked).toEqual(['?id=s-1&locale=en_UK']);

@@ -148,7 +148,7 @@ test('a result is read: finding, table, curves, and what is missing', async () =
   expect(rows.at(-3)?.textContent).toBe('RV L3.021.60 – 3.104.764.20high210GLI Global 2022');
   expect(screen.getByText('Quality D, E or U: interpret with caution.')).toBeDefined();
   expect(screen.getByText(/^Gas trapping:/)).toBeDefined();
-  expect(screen.getByText('Transfer for the accessible volume (KCO) is low as well.')).toBeDefined();
+  expect(screen.getByText('The transfer coefficient (KCO) is low as well.')).toBeDefined();
   expect(rows.at(-1)?.textContent).toBe('PEF L/s––4.87––NHANES III, Caucasian');
   const loop = screen.getByRole('img', { name: /^Flow-volume loop/ });
   expect(loop.getAttribute('aria-label')).toContain(

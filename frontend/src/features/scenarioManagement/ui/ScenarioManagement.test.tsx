@@ -96,7 +96,7 @@ test('publishes those of the chosen that allow it, says which were refused, and 
   await press(within(screen.getByRole('group', { name: 'Actions on the selected rows' })), 'Publish (2)');
 
   const question = within(await screen.findByRole('dialog', { name: 'Publish 2 scenarios?' }));
-  expect(question.getByText(/1 of the selected does not allow this/)).toBeDefined();
+  expect(question.getByText(/1 of the selected scenarios does not allow this/)).toBeDefined();
   await press(question, 'Publish');
   const result = within(await screen.findByRole('dialog', { name: '1 scenario was not changed' }));
   expect(bodies.types).toEqual([{ scenarioIds: [id(0), id(1)], type: 'published' }]);
@@ -132,7 +132,7 @@ test('hands the chosen over to a colleague, and says to whom', async () => {
   );
   for (const index of [0, 1]) choose(index);
   await press(within(screen.getByRole('group', { name: 'Actions on the selected rows' })), 'Hand over (2)');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand 2 scenarios over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over 2 scenarios' }));
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nobody' } });
   await dialog.findByText('No teacher or administrator with this name');
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '' } });

@@ -142,7 +142,7 @@ test('a name is objected to while it is written, and what the server refuses sta
   expect(form.getByText("Invalid tag's name")).toBeDefined();
   expect(form.getByText('13 characters; 3 to 12 allowed')).toBeDefined();
   fireEvent.change(name, { target: { value: ' TAG 1 ' } });
-  expect(await form.findByText('There is a tag with this name already.')).toBeDefined();
+  expect(await form.findByText('A tag with this name already exists.')).toBeDefined();
   fireEvent.click(form.getByRole('button', { name: 'Create the tag' }));
   expect(asked.made).toEqual([]);
 
@@ -152,7 +152,7 @@ test('a name is objected to while it is written, and what the server refuses sta
   fireEvent.change(form.getByLabelText('Description'), { target: { value: ' Third  year ' } });
   fireEvent.click(form.getByRole('radio', { name: 'Red' }));
   fireEvent.click(form.getByRole('button', { name: 'Create the tag' }));
-  expect(await form.findByText('There is a tag with this name already.')).toBeDefined();
+  expect(await form.findByText('A tag with this name already exists.')).toBeDefined();
   expect(asked.made).toEqual([{ name: 'Taken', color: '#d84343', description: 'Third year' }]);
 
   fireEvent.change(form.getByLabelText('Own colour (#rrggbb)'), { target: { value: '#ffee88' } });

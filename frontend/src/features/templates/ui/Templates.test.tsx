@@ -199,7 +199,7 @@ test('a template shows its case, is renamed, and begins a scenario', async () =>
   expect(made).toEqual([]);
   fireEvent.change(name, { target: { value: 'Taken' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Its creator has a template with this name already.')).toBeDefined();
+  expect(await form.findByText('Its creator already has a template with this name.')).toBeDefined();
   fireEvent.change(name, { target: { value: '  A  new name ' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(made.at(-1)).toEqual({ id: id(1), name: 'A new name', description: '' }));
