@@ -30,6 +30,16 @@ Visibility = Literal["atOnce", "onRequest", "hidden"]
 PathologyId = Annotated[str, Meta(max_length=64, pattern=r"^[a-z][a-z0-9_]*$(?!\n)")]
 """Which pathology, by the name of its file; see `pathologies.py` for those that are known."""
 
+Thing = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=80,
+        pattern=r"^(ecg|pft|examination\.[a-z_]+|(sign|lab|imaging)\.[A-Za-z0-9_-]+)$(?!\n)",
+    ),
+]
+"""What can be examined or investigated: `ecg`, `pft`, `sign.<id>`, `lab.<id>`, `imaging.<id>`, `examination.<part>`."""
+
 ElementKind = Literal[
     "heartRate",
     "respiratoryRate",
@@ -266,7 +276,8 @@ class DrugOrder(Part, kw_only=True, frozen=True):
 class Action(Part, kw_only=True, frozen=True):
     """Something the learner may do in a block, with its worth and what it assesses.
 
-    ``stays``: still offered after the block is left, until it is done.
+    ``stays``: still offered after the block is left, until it is done. ``shows``: what it shows of the case; who asks
+    for any or all of that, as ``asked`` says, has done the action.
     """
 
     id: Id
@@ -280,6 +291,8 @@ class Action(Part, kw_only=True, frozen=True):
     reference_id: Id | None = None
     order: DrugOrder | None = None
     stays: bool = False
+    shows: Annotated[list[Thing], Meta(max_length=20)] = field(default_factory=list)
+    asked: Needs = "all"
 
 
 class Cue(Part, kw_only=True, frozen=True):

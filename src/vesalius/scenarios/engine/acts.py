@@ -6,9 +6,6 @@ from msgspec import Meta, Struct
 
 from vesalius.scenarios.document.schema import Id
 
-Thing = Annotated[str, Meta(min_length=1, max_length=80)]
-"""What can be asked for: `ecg`, `pft`, `sign.<id>`, `lab.<id>`, `imaging.<id>`, `examination.<part>`."""
-
 
 class Act(Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="kind"):
     """Base of all acts."""
@@ -23,7 +20,7 @@ class Do(Act, frozen=True, tag="do"):
 class Ask(Act, frozen=True, tag="ask"):
     """Examine the patient, read a sign, or have an investigation done."""
 
-    thing: Thing
+    thing: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class Order(Act, frozen=True, tag="order"):

@@ -24,14 +24,15 @@ from vesalius.scenarios.document.schema import (
     Ending,
     Exit,
 )
+from vesalius.scenarios.document.things import Things, things_of
 
 from .acts import Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip, StoredAct, Told
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
 from .orders import fitting, known_unit, route_of
-from .signs import Movement, has_pulse, values_at
+from .showing import Seen, asked_for, shown_by, without
+from .signs import Movement, values_at
 from .talk.answering import Question
-from .talk.understanding import stems_of, topics_of
-from .things import Things, things_of
+from .talk.hearing import question_of
 
 LONGEST = 86_400
 """Seconds after which a run is over, wherever it stands."""
@@ -40,10 +41,6 @@ MOST_VISITS = 500
 MOST_MOVES_IN_A_SECOND = 100
 _SAMPLE = 10
 """Seconds between two looks at a sign that drugs act on."""
-COMA = 8
-"""The Glasgow coma scale at and below which a patient does not answer."""
-_PATIENT = ("patient", "пациент")
-"""How the words begin by which cases name the patient who speaks."""
 
 
 class ActRefused(Exception):
@@ -112,6 +109,7 @@ class Run(Struct, frozen=True):
     cues: int
     """How many of the block's were said."""
     hinted: frozenset[str]
+    seen: Seen
     log: Log | None
     paused: bool = False
     over: bool = False
@@ -154,6 +152,7 @@ def begin(case: Case) -> Run:
         pending=None,
         cues=0,
         hinted=frozenset(),
+        seen={},
         log=None,
     )
     return advance(_enter(empty, block), 0)
@@ -178,7 +177,7 @@ def advance(run: Run, second: int) -> Run:
     if not (run.over or run.paused) and second > run.second:
         run = structs.replace(run, second=second, moved_this_second=0)
     if not run.over and run.second >= LONGEST:
-        run = structs.replace(run, over=True)
+        run = structs.replace(_known(run), over=True)
     return run
 
 
@@ -211,7 +210,7 @@ def apply(run: Run, act: StoredAct, second: int) -> Run:
                 raise ActRefused(Code.ACT_NOT_OFFERED)
             return structs.replace(run, paused=False)
         case End():
-            return structs.replace(run, over=True, paused=False)
+            return structs.replace(_known(run), over=True, paused=False)
 
 
 def offers(run: Run) -> Iterator[Offer]:
@@ -259,6 +258,7 @@ def _do(run: Run, offer: Offer, order: Order | None = None) -> Run:
             order=order,
         ),
     )
+    run = _show(run, action)
     given = order or action.order
     run = structs.replace(
         run,
@@ -308,40 +308,49 @@ def _dose(order: Order | DrugOrder, second: int) -> Dose:
 def _ask(run: Run, thing: str) -> Run:
     if thing not in run.case.things.on_request:
         raise ActRefused(Code.ACT_NOT_OFFERED)
-    return _logged(run, Asked(run.second, thing, run.signs, run.doses))
+    run = _logged(run, Asked(run.second, thing, run.signs, run.doses))
+    run = structs.replace(run, seen={**run.seen, thing: run.second})
+    done = (
+        offer
+        for offer in offers(run)
+        if thing in offer.action.shows and asked_for(offer.action, run.case.things, run.seen, offer.entered)
+    )
+    # One question does one action: what is right before the rest, what is offered here before what stays.
+    offer = min(done, key=lambda offer: offer.action.grade not in RIGHT, default=None)
+    return run if offer is None else _do(run, offer)
+
+
+def _show(run: Run, action: Action) -> Run:
+    """What the action shows, but for what was asked for just now."""
+    for thing in shown_by(action, run.case.things):
+        if run.seen.get(thing) != run.second:
+            run = _logged(run, Asked(run.second, thing, run.signs, run.doses, by=action.id))
+    return structs.replace(run, seen=without(run.seen, action))
+
+
+def _known(run: Run) -> Run:
+    """With what is right in the block done where its results were asked for before the block began."""
+    for offer in list(offers(run)):
+        action = offer.action
+        if (
+            offer.block.id == run.block.id
+            and action.grade in RIGHT
+            and asked_for(action, run.case.things, run.seen, run.entered)
+        ):
+            done = Done(run.second, run.block, action, with_hint=action.id in run.hinted, late=False)
+            run = structs.replace(
+                _logged(run, done),
+                done=run.done | {action.id},
+                ever_done=run.ever_done | {(run.block.id, action.id)},
+                seen=without(run.seen, action),
+            )
+    return run
 
 
 def _question(run: Run, text: str) -> Question:
     values = run.values()
     by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
-    awake = by_kind.get("glasgowComaScale")
-    felt, before = _heard(run)
-    return Question(
-        topics=topics_of(text, before),
-        stems=stems_of(text),
-        mute=not has_pulse(by_kind) or (isinstance(awake, int | float) and round(awake) <= COMA),
-        later=run.visits > 1,
-        felt=felt,
-    )
-
-
-def _heard(run: Run) -> tuple[str, tuple[str, ...]]:
-    """How the patient feels, and what the last question was about.
-
-    The first is what the patient last said in the block, or the story of any block but the first.
-    """
-    felt, asked = "", None
-    here, log = True, run.log
-    while log is not None and (here or asked is None):
-        match log.event:
-            case Cued(speaker=speaker, text=said) if here and speaker.lower().startswith(_PATIENT):
-                felt, here = said, False
-            case Entered(block=block) if here:
-                felt, here = block.narrative if run.visits > 1 else "", False
-            case Spoke(question=earlier) if asked is None:
-                asked = earlier.topics
-        log = log.before
-    return felt, asked or ()
+    return question_of(text, by_kind, run.log, run.visits)
 
 
 def _hint(run: Run) -> Run:
@@ -437,6 +446,7 @@ def _take(run: Run, second: int, exit: Exit | None) -> Run:
 
 
 def _leave(run: Run, exit: Exit) -> Run:
+    run = _known(run)
     following = run.case.blocks.get(exit.to)
     if following is None or run.visits >= MOST_VISITS:
         return structs.replace(run, over=True)

@@ -238,7 +238,7 @@ def _name(document: Document, thing: str) -> str:
 def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
     """What is shown from the start, and the latest of each thing that was asked for."""
     for thing in run.case.things.at_once:
-        if not thing.startswith("sign."):
+        if not thing.startswith("sign.") and thing not in asked:
             yield _result(run, Asked(0, thing, run.case.still, ()), thing)
     for thing, event in asked.items():
         yield _result(run, event, thing)
@@ -345,7 +345,7 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
             yield Entry(
                 second, "given", order_in_words(order.drug, order.dose, order.unit, order.route, language)
             )
-        case Asked(second=second, thing=thing):
+        case Asked(second=second, thing=thing, by=""):
             yield Entry(second, "asked", _name(run.case.document, thing) or thing)
         case Spoke(second=second, text=text):
             gender = run.case.document.clinical_scenario.basic_measurements.gender
