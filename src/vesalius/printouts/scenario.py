@@ -1,6 +1,5 @@
 """A scenario on paper, for teachers: the whole document with its answers, and the twelve leads to scale."""
 
-from typing import get_args
 from uuid import UUID
 
 import msgspec
@@ -12,33 +11,32 @@ from vesalius.kit.locales import LANGUAGES, Language, Locale
 from vesalius.kit.messages import Messages, key_of, messages
 from vesalius.kit.time_zones import zone_of
 from vesalius.physiology.lung_function import SOURCE_NAMES
-from vesalius.printouts.lanes import clock
 from vesalius.printouts.measures import DECIMALS, MEASURES
 from vesalius.printouts.paper import parts_of, printable
+from vesalius.printouts.scenario_flow import (
+    NOTHING,
+    BlockOnPaper,
+    block_on_paper,
+    dose_of,
+    joined,
+    name_of,
+    value_of,
+)
 from vesalius.printouts.twelve_leads import TwelveLeads, twelve_leads
 from vesalius.scenarios import WholeScenario
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import (
-    Action,
-    Block,
-    Cue,
     Document,
     Ecg,
-    Element,
-    ElementValue,
-    Exit,
     History,
     InitialExamination,
     Laboratory,
     PulmonaryFunctionTest,
-    Rhythm,
 )
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 TEMPLATE = "scenario.typ"
-_NOTHING = "–"
-_BAD = ("harmful", "unnecessary")
 
 Fact = tuple[str, str]
 
@@ -65,27 +63,6 @@ class _Sign(msgspec.Struct):
 
     cells: list[str]
     off: bool
-
-
-class _Act(msgspec.Struct):
-    number: str
-    text: str
-    details: list[str]
-    grade: str
-    notes: str
-    objective: str
-    bad: bool
-
-
-class _Block(msgspec.Struct):
-    title: str
-    kind: str
-    narrative: str
-    changes: list[str]
-    cues: list[tuple[str, str]]
-    actions: list[_Act]
-    exits: list[str]
-    points: list[str]
 
 
 class _Phase(msgspec.Struct):
@@ -117,7 +94,7 @@ class ScenarioPaper(msgspec.Struct):
     laboratory: list[_Sign]
     imaging: list[Fact]
     start: list[list[str]]
-    blocks: list[_Block]
+    blocks: list[BlockOnPaper]
     summary: str
     points: list[str]
     questions: list[str]
@@ -189,14 +166,14 @@ def on_paper(report: Printed, locale: Locale) -> ScenarioPaper:
         ],
         start=[
             [
-                _name(one, say),
-                _value(one, one.value, say),
+                name_of(one, say),
+                value_of(one, one.value, say),
                 _range(one.low, one.high, say),
                 say.of("visibility", one.visibility),
             ]
             for one in document.initial_elements.elements
         ],
-        blocks=[_block(document, n, say) for n in range(len(document.scenario_flow.blocks))],
+        blocks=[block_on_paper(document, n, say) for n in range(len(document.scenario_flow.blocks))],
         summary=printable(debriefing.summary),
         points=[printable(one) for one in debriefing.points],
         questions=[printable(one) for one in debriefing.questions],
@@ -238,8 +215,8 @@ def _setup(document: Document, say: Messages) -> list[Fact]:
 def _sources(document: Document, say: Messages) -> list[_Source]:
     return [
         _Source(
-            printable(one.link_title or one.link) or _NOTHING,
-            _joined(
+            printable(one.link_title or one.link) or NOTHING,
+            joined(
                 str(one.year or ""),
                 one.link if one.link_title else "",
                 say("reference_unverified") if one.unverified else "",
@@ -257,7 +234,7 @@ def _patient(document: Document, say: Messages) -> str:
         weight=say.plain(measured.weight),
         bmi=say.plain(round(measured.weight / (measured.height / 100) ** 2, 1)),
     )
-    return _joined(say.of("gender", measured.gender), say("pft_age", age=measured.age), body)
+    return joined(say.of("gender", measured.gender), say("pft_age", age=measured.age), body)
 
 
 def _history(history: History, say: Messages) -> list[Fact]:
@@ -268,7 +245,7 @@ def _history(history: History, say: Messages) -> list[Fact]:
         (
             say("field_medications"),
             "\n".join(
-                _joined(one.name, _dose(one.dose, one.unit, say), one.route, one.frequency)
+                joined(one.name, dose_of(one.dose, one.unit, say), one.route, one.frequency)
                 for one in history.medications
             ),
         ),
@@ -318,7 +295,7 @@ def _lung(test: PulmonaryFunctionTest | None, say: Messages) -> _Lung | None:
 
     def fixed(value: float | None, decimals: int) -> str:
         if value is None:
-            return _NOTHING
+            return NOTHING
         return say.number(value, decimals, grouped=False)
 
     rows = []
@@ -363,100 +340,6 @@ def _laboratory(one: Laboratory, say: Messages) -> _Sign:
     )
 
 
-def _block(document: Document, place: int, say: Messages) -> _Block:
-    block = document.scenario_flow.blocks[place]
-    elements = {one.id: one for one in document.initial_elements.elements}
-    kind = say.of("block", block.kind)
-    if block.ending:
-        kind = f"{kind}: {say.of('ending', block.ending)}"
-    changes = []
-    for change in block.changes:
-        element = elements.get(change.element_id)
-        name = _name(element, say) if element else change.element_id
-        over = f", {say('flow_over', time=clock(change.seconds))}" if change.seconds else ""
-        changes.append(f"{name} → {_value(element, change.target, say)}{over}")
-    return _Block(
-        title=f"{place + 1}. {printable(block.title or block.id)}",
-        kind=kind,
-        narrative=printable(block.narrative),
-        changes=changes,
-        cues=[(clock(cue.after_seconds), printable(_said(cue, block, place, say))) for cue in block.cues],
-        actions=[
-            _act(document, one, f"{place + 1}.{n}", say) for n, one in enumerate(block.actions, start=1)
-        ],
-        exits=[_exit(document, block, place, one, say) for one in block.exits],
-        points=[printable(one) for one in block.debrief_points],
-    )
-
-
-def _act(document: Document, action: Action, number: str, say: Messages) -> _Act:
-    info, order = document.general_info, action.order
-    objectives = [one.id for one in info.objectives]
-    sources = [one.id for one in info.medical_references]
-    source = f"[{sources.index(action.reference_id) + 1}]" if action.reference_id in sources else ""
-    drug = (
-        " ".join(part for part in (order.drug, _dose(order.dose, order.unit, say), order.route) if part)
-        if order
-        else ""
-    )
-    points = f"{'+' if action.points > 0 else ''}{say.plain(action.points)}"
-    return _Act(
-        number=number,
-        text=printable(action.text) or _NOTHING,
-        details=[
-            printable(detail)
-            for detail in (
-                f"{say('paper_scenario_drug')}: {drug}" if order and order.drug else "",
-                " ".join(part for part in (action.rationale, source) if part),
-                f"{say('field_hint')}: {action.hint}" if action.hint else "",
-            )
-            if detail
-        ],
-        grade=say.of("grade", action.grade),
-        notes=_joined(
-            say("paper_points", points=points),
-            "" if action.within_seconds is None else say("flow_within", time=clock(action.within_seconds)),
-            say("paper_scenario_stays") if action.stays else "",
-        ),
-        objective=str(objectives.index(action.objective_id) + 1)
-        if action.objective_id in objectives
-        else _NOTHING,
-        bad=action.grade in _BAD,
-    )
-
-
-def _exit(document: Document, block: Block, place: int, one: Exit, say: Messages) -> str:
-    blocks = document.scenario_flow.blocks
-    to = next((n for n, other in enumerate(blocks) if other.id == one.to), None)
-    where = one.to if to is None else f"{to + 1}. {blocks[to].title or one.to}"
-    return printable(f"{_trigger(document, block, place, one, say)} → {where}")
-
-
-def _said(cue: Cue, block: Block, place: int, say: Messages) -> str:
-    said = f"{cue.speaker}: {cue.text}" if cue.speaker else cue.text
-    if not cue.unless:
-        return said
-    numbers = {action.id: f"{place + 1}.{n}" for n, action in enumerate(block.actions, start=1)}
-    actions = ", ".join(numbers.get(id, id) for id in cue.unless)
-    return f"{said} ({say('paper_cue_unless', actions=actions)})"
-
-
-def _trigger(document: Document, block: Block, place: int, one: Exit, say: Messages) -> str:
-    if one.when == "timer":
-        return say("paper_exit_timer", time=clock(one.seconds or 0))
-    if one.when == "action":
-        numbers = {action.id: f"{place + 1}.{n}" for n, action in enumerate(block.actions, start=1)}
-        link = f" {say('paper_all_of' if one.needs == 'all' else 'paper_any_of')} "
-        actions = link.join(numbers.get(id, id) for id in one.action_ids)
-        if one.seconds:
-            return say("paper_exit_after_wait", actions=actions, time=clock(one.seconds))
-        return say("paper_exit_after", actions=actions)
-    element = next((each for each in document.initial_elements.elements if each.id == one.element_id), None)
-    name = _name(element, say) if element else one.element_id or _NOTHING
-    comparison = say.of("comparison", one.comparison) if one.comparison else ""
-    return " ".join(part for part in (name, comparison, _value(element, one.value, say)) if part)
-
-
 def _guide(document: Document, say: Messages) -> list[_Phase]:
     phases: list[_Phase] = []
     for step in document.debriefing.guide:
@@ -474,23 +357,9 @@ def _objective_text(document: Document, id: str) -> str:
     return id
 
 
-def _name(element: Element, say: Messages) -> str:
-    return printable(element.label) or say.of("sign", element.kind)
-
-
-def _value(element: Element | None, value: ElementValue, say: Messages) -> str:
-    if value is None or value == "":
-        return _NOTHING
-    if isinstance(value, str):
-        if element and element.kind == "rhythm" and value in get_args(Rhythm):
-            return say.of("rhythm", value)
-        return printable(value)
-    return printable(f"{say.plain(value)} {element.unit if element else ''}".strip())
-
-
 def _range(low: float | None, high: float | None, say: Messages) -> str:
     if low is None and high is None:
-        return _NOTHING
+        return NOTHING
     if low is None:
         return f"≤ {_figure(high, say)}"
     if high is None:
@@ -499,12 +368,4 @@ def _range(low: float | None, high: float | None, say: Messages) -> str:
 
 
 def _figure(value: float | None, say: Messages) -> str:
-    return _NOTHING if value is None else say.plain(value)
-
-
-def _dose(dose: float | None, unit: str, say: Messages) -> str:
-    return "" if dose is None else f"{say.plain(dose)} {unit}".strip()
-
-
-def _joined(*parts: str) -> str:
-    return ", ".join(part for part in parts if part)
+    return NOTHING if value is None else say.plain(value)

@@ -146,6 +146,8 @@ SPOILT = [
         {"to": "reading", "when": "vital", "elementId": "heartRate"},
     ),
     ("change_unknown_element", AF, f"{BLOCKS}/0/changes", [{"elementId": "mood", "target": 1}]),
+    ("shows_unknown", AF, f"{ACTION}/shows", ["ecg", "lab.gone"]),
+    ("shows_hidden", AF, f"{ACTION}/shows", ["lab.cha2ds2va"]),
     ("decision_without_choice", AF, f"{BLOCKS}/1/actions", []),
     ("objective_not_assessed", AF, f"{INFO}/objectives/-", {"id": "more", "text": "Sing."}),
     ("objective_unknown", AF, f"{ACTION}/objectiveId", "sing"),

@@ -4,6 +4,7 @@ import pytest
 from tests.scenarios.engine.cases import built_in
 
 from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.engine.events import Asked, Done
 from vesalius.scenarios.engine.robot import play_idle, play_well, play_with_harm
 from vesalius.scenarios.engine.run import Case
 
@@ -29,6 +30,20 @@ def test_good_play_wins_everything_in_any_order(pathology):
             assert play.judgement.score is not None
             assert play.judgement.score.passed
             assert not any(act.late for act in play.judgement.acts)
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_asking_for_what_actions_show_wins_as_much(pathology):
+    counted = 0
+    for name, one in cases(pathology, range(1, 4)):
+        play = play_well(one, asks=True)
+        assert (play.percent, play.run.ending) == (100, "improved"), (name, play.judgement.missed)
+        assert not any(act.late for act in play.judgement.acts)
+        asked = {(e.second, e.thing) for e in play.run.events if isinstance(e, Asked) and not e.by}
+        done = [e for e in play.run.events if isinstance(e, Done)]
+        assert len({(e.block.id, e.action.id) for e in done}) == len(done), name
+        counted += sum(any((e.second, thing) in asked for thing in e.action.shows) for e in done)
+    assert counted >= 27
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))

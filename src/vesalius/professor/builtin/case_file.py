@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.scenarios.document.schema import (
+    Asked,
     BlockKind,
     Comparison,
     ElementKind,
@@ -153,7 +154,7 @@ class LungValue(Part, frozen=True, kw_only=True):
 class LungFunction(Part, frozen=True, kw_only=True):
     quality: QualityGrade
     interpretation: Words
-    visibility: Visibility = "hidden"
+    visibility: Visibility = "onRequest"
     values: list[LungValue]
 
 
@@ -197,8 +198,19 @@ class Order(Part, frozen=True, kw_only=True):
     route: str
 
 
+class Shown(Part, frozen=True, kw_only=True):
+    """A thing that an action shows under a condition."""
+
+    thing: str
+    when: str
+
+
 class Action(Part, frozen=True, kw_only=True):
-    """What a learner can do. `grade` may be an expression; `within` in seconds of an intermediate case."""
+    """What a learner can do. `grade` may be an expression; `within` in seconds of an intermediate case.
+
+    `shows`: things of the case, as `document.things` names them; `gas` is a whole blood gas; what a case does not have
+    is left out. `asked`: which of them have to be asked for to have done the action.
+    """
 
     id: str
     grade: str
@@ -209,6 +221,8 @@ class Action(Part, frozen=True, kw_only=True):
     within: Expression | None = None
     source: str | None = None
     order: Order | None = None
+    shows: list[str | Shown] = []
+    asked: Asked = "all"
     when: str = ""
 
 

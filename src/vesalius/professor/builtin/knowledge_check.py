@@ -15,6 +15,7 @@ from vesalius.scenarios.document.drugs import DRUGS
 from . import case_file as file
 from .expressions import ExpressionError, functions_in, names_in
 from .functions import FUNCTIONS
+from .parts import GASES
 from .references import REFERENCES
 from .resolver import BRIEF_NAMES, FORMAT, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
 
@@ -133,6 +134,21 @@ class _Reader:
 
     # What refers to something else
 
+    def _shown(self, action: file.Action, place: str) -> Iterator[Fault]:
+        """What an action shows is in the file. Of what is shared, a case may have a part."""
+        given = self.case.investigations
+        known = {"ecg"} if given.ecg is not None else set()
+        known |= {"pft"} if given.pft is not None else set()
+        known |= {f"lab.{lab.id}" for lab in given.labs} | {f"imaging.{one.id}" for one in given.imaging}
+        known |= {f"examination.{part}" for part in file.Examination.__struct_fields__}
+        known |= {f"sign.{kind}" for kind in SIGNS.values()}
+        if any(lab.gas is not None for lab in given.labs):
+            known |= {"gas", *(f"lab.{gas[0]}" for gas in GASES)}
+        for one in action.shows:
+            thing = one if isinstance(one, str) else one.thing
+            if thing not in known:
+                yield f"{place}.shows", f"there is no {thing!r}"
+
     def _objectives(self) -> Iterator[Fault]:
         for fact in self.case.objectives:
             if fact.topic not in self.case.topics:
@@ -187,6 +203,7 @@ class _Reader:
             yield place, f"the source {action.source!r} is not one of the references"
         if action.order is not None and action.order.drug not in DRUGS:
             yield place, f"there is no drug {action.order.drug!r} in drugs.toml"
+        yield from self._shown(action, place)
 
     def _drugs(self) -> Iterator[Fault]:
         for index, drug in enumerate(self.case.history.medications):

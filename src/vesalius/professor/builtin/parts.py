@@ -1,11 +1,14 @@
 """Parts of a document as the file of a pathology, or of a circumstance, has them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import ActionGrade, Difficulty
+from vesalius.scenarios.document.things import things_of
 
 from . import case_file as file
 from .expressions import ExpressionError
@@ -19,6 +22,13 @@ POINTS: dict[ActionGrade, int] = {
     "unnecessary": -2,
     "harmful": -10,
 }
+GASES = (
+    ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
+    ("pao2", Say("PaO2", "PaO2"), "mmHg", 75, 100),
+    ("paco2", Say("PaCO2", "PaCO2"), "mmHg", 35, 45),
+    ("bicarbonate", Say("Bicarbonate", "Бикарбонат"), "mmol/L", 22, 28),
+)
+"""The laboratory values of a blood gas: id, name, unit and reference range."""
 _PACE: dict[Difficulty, float] = {"basic": 1.5, "intermediate": 1.0, "advanced": 0.75}
 """Time limits are longer in basic and shorter in advanced cases."""
 _FREQUENCIES = {
@@ -98,7 +108,31 @@ def action(
         rationale=resolver.say(written.why, f"{place}.why"),
         reference_id=written.source,
         order=None if written.order is None else order(resolver, written.order, place),
+        shows=list(_shown(resolver, written, place)),
+        asked=written.asked,
     )
+
+
+def _shown(resolver: Resolver, written: file.Action, place: str) -> Iterator[document.Thing]:
+    """What the action shows in this case, if the case has it; see `shown_things`."""
+    for index, one in enumerate(written.shows):
+        thing, when = (one, "") if isinstance(one, str) else (one.thing, one.when)
+        if resolver.holds(when, f"{place}.shows[{index}]"):
+            yield from (f"lab.{gas[0]}" for gas in GASES) if thing == "gas" else (thing,)
+
+
+def shown_things(whole: document.Document) -> document.Document:
+    """The document without links from actions to what this case does not have."""
+    things = things_of(whole)
+    there = {*things.at_once, *things.on_request, *things.hidden}
+
+    def linked(action: document.Action) -> document.Action:
+        return replace(action, shows=[thing for thing in action.shows if thing in there])
+
+    flow = [
+        replace(one, actions=[linked(action) for action in one.actions]) for one in whole.scenario_flow.blocks
+    ]
+    return replace(whole, scenario_flow=document.ScenarioFlow(blocks=flow))
 
 
 def order(resolver: Resolver, written: file.Order, place: str) -> document.DrugOrder:

@@ -21,17 +21,10 @@ from .coherent import coherent
 from .expressions import Value
 from .flow import helping, rewarding, without_spare
 from .guide import with_guide
-from .language import Say
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
 from .settings import place_of
 
-_GASES = (
-    ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
-    ("pao2", Say("PaO2", "PaO2"), "mmHg", 75, 100),
-    ("paco2", Say("PaCO2", "PaCO2"), "mmHg", 35, 45),
-    ("bicarbonate", Say("Bicarbonate", "Бикарбонат"), "mmol/L", 22, 28),
-)
 _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("rate", "atOnce"),
     ("breaths", "atOnce"),
@@ -130,7 +123,7 @@ class Writer:
         blocks = whole.scenario_flow.blocks
         blocks = helping(rewarding(blocks, added_by(blocks, self.brief)), colleague, after)
         whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=blocks))
-        whole = speaking(whole, self.brief, self.shared, self.case.circumstances_in)
+        whole = parts.shown_things(speaking(whole, self.brief, self.shared, self.case.circumstances_in))
         return with_guide(coherent(whole), self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
@@ -283,7 +276,7 @@ class Writer:
                 high=high,
                 visibility=lab.visibility,
             )
-            for id, name, unit, low, high in _GASES
+            for id, name, unit, low, high in parts.GASES
         ]
 
     # The body

@@ -56,6 +56,8 @@ CODES: dict[str, Grade] = {
     "cue_unknown_action": "error",
     "exit_incomplete": "error",
     "change_unknown_element": "error",
+    "shows_unknown": "error",
+    "shows_hidden": "warning",
     "decision_without_choice": "warning",
     # Assessment
     "objective_not_assessed": "error",

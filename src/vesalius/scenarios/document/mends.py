@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from .codec import Change, read_pointer, to_builtins
 from .findings import Finding
 from .schema import Action, Document
+from .things import things_of
 from .units import amount
 
 _EXPECTED = frozenset(
@@ -49,6 +50,14 @@ def _mean_pressure(document: Document, finding: Finding) -> list[Change]:
         for at, part in enumerate(parts)
         if part[key] in mean
     ]
+
+
+def _shown(document: Document, finding: Finding) -> list[Change]:
+    """What is in the case."""
+    things = things_of(document)
+    shows = read_pointer(to_builtins(document), finding.pointer)
+    there = {*things.at_once, *things.on_request, *things.hidden}
+    return [Change(finding.pointer, [thing for thing in shows if thing in there])]
 
 
 def _points(document: Document, finding: Finding) -> list[Change]:
@@ -178,6 +187,7 @@ _SETTLED: dict[str, Callable[[Document, Finding], list[Change]]] = {
     "age_contradicts": _age,
     "map_disagrees": _mean_pressure,
     "dose_not_reduced": _reduced,
+    "shows_unknown": _shown,
     "points_against_grade": _points,
     "weights_missing": _weights,
     "weights_sum": _weights,

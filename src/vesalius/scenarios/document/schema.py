@@ -62,6 +62,8 @@ RIGHT: tuple[ActionGrade, ...] = ("critical", "recommended")
 ExitTrigger = Literal["action", "timer", "vital"]
 Comparison = Literal["below", "above"]
 Needs = Literal["any", "all"]
+Asked = Literal["any", "all", "none"]
+"""Which of what an action shows has to be asked for to have done it; none: asking is not enough."""
 GuidePhase = Literal["briefing", "reactions", "description", "analysis", "summary"]
 Ending = Literal["improved", "stable", "deteriorated", "arrest"]
 
@@ -276,8 +278,8 @@ class DrugOrder(Part, kw_only=True, frozen=True):
 class Action(Part, kw_only=True, frozen=True):
     """Something the learner may do in a block, with its worth and what it assesses.
 
-    ``stays``: still offered after the block is left, until it is done. ``shows``: what it shows of the case; who asks
-    for any or all of that, as ``asked`` says, has done the action.
+    ``stays``: still offered after the block is left, until it is done. ``shows``: what it shows of the case; whoever
+    asks for any or all of that, as ``asked`` says, has done the action.
     """
 
     id: Id
@@ -292,7 +294,7 @@ class Action(Part, kw_only=True, frozen=True):
     order: DrugOrder | None = None
     stays: bool = False
     shows: Annotated[list[Thing], Meta(max_length=20)] = field(default_factory=list)
-    asked: Needs = "all"
+    asked: Asked = "all"
 
 
 class Cue(Part, kw_only=True, frozen=True):

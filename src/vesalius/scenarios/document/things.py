@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from vesalius.kit.messages import Messages
+
 from .schema import Document, Thing, Visibility
 
 EXAMINATION = (
@@ -53,6 +55,33 @@ def _found(document: Document) -> Iterator[tuple[Thing, Visibility]]:
         yield f"lab.{lab.id}", lab.visibility
     for image in tests.imaging:
         yield f"imaging.{image.id}", image.visibility
+
+
+def own_name(document: Document, thing: Thing) -> str:
+    """What the case calls it; empty where it has no name of its own."""
+    kind, _, id = thing.partition(".")
+    tests = document.clinical_scenario.investigations
+    match kind:
+        case "lab":
+            return next((lab.name for lab in tests.labs if lab.id == id), "")
+        case "imaging":
+            return next((image.name for image in tests.imaging if image.id == id), "")
+        case "sign":
+            return next((e.label for e in document.initial_elements.elements if e.id == id), "")
+    return ""
+
+
+def in_words(document: Document, thing: Thing, say: Messages) -> str:
+    """What it is called: by the case, or else by the screens; what is not in the case by its id."""
+    kind, _, id = thing.partition(".")
+    if name := own_name(document, thing):
+        return name
+    if kind == "examination" and id in EXAMINATION:
+        return say.of("field_exam", id)
+    if kind in ("ecg", "pft"):
+        return say.of("section", kind)
+    signs = (e.kind for e in document.initial_elements.elements if kind == "sign" and e.id == id)
+    return next((say.of("sign", sign) for sign in signs), id)
 
 
 def changes(thing: Thing) -> bool:

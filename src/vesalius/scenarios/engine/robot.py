@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from vesalius.scenarios.document.schema import RIGHT
 
-from .acts import AnyAct, Do, Skip
+from .acts import AnyAct, Ask, Do, Skip
 from .run import ActRefused, Case, Offer, Run, apply, begin, offers
 from .score import Judgement, alternatives, judge_run
+from .showing import to_ask_for
 
 Choose = Callable[[Run], Offer | None]
 
@@ -29,13 +30,14 @@ class Play:
         return self.judgement.score.percent if self.judgement.score else None
 
 
-def play_well(case: Case, order: int | None = None) -> Play:
+def play_well(case: Case, order: int | None = None, *, asks: bool = False) -> Play:
     """Everything right that is offered, the best of alternatives, then waiting.
 
-    `order`: seed of the order in which it is done; None: as it is written.
+    `order`: seed of the order in which it is done; None: as it is written. `asks`: what is done by asking for what it
+    shows is asked for.
     """
     chance = None if order is None else random.Random(order)  # noqa: S311 - an order, no secret
-    return Play(_played(case, lambda run: _right(run, chance)))
+    return Play(_played_on(begin(case), lambda run: _right(run, chance), asks=asks))
 
 
 def play_with_harm(case: Case, block: str, action: str) -> Play | None:
@@ -54,18 +56,19 @@ def play_with_harm(case: Case, block: str, action: str) -> Play | None:
 
 def play_idle(case: Case) -> Play:
     """Nothing but waiting."""
-    return Play(_played(case, lambda run: None))
+    return Play(_played_on(begin(case), lambda run: None))
 
 
-def _played(case: Case, choose: Choose) -> Run:
-    return _played_on(begin(case), choose)
-
-
-def _played_on(run: Run, choose: Choose) -> Run:
+def _played_on(run: Run, choose: Choose, *, asks: bool = False) -> Run:
     for _ in range(MOST_ACTS):
         if run.over:
             break
-        run = _step(run, choose(run))
+        offer = choose(run)
+        things = to_ask_for(offer.action, run.case.things) if asks and offer is not None else []
+        for thing in things:
+            run = _act(run, Ask(thing))
+        if not things:
+            run = _step(run, offer)
     return run
 
 

@@ -20,6 +20,7 @@ from vesalius.scenarios.document.schema import (
     PftValue,
     Rhythm,
 )
+from vesalius.scenarios.document.things import own_name
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 from .acts import Order
@@ -102,7 +103,7 @@ def view(frame: Frame, run: Run) -> RunView:
         monitor=monitor(run, set(asked), language),
         choices=[Choice(action.id, action.text, done) for action, done in choices(run, frame.drawn_by)],
         requests=[
-            Request(thing, _GROUPS[thing.partition(".")[0]], _name(document, thing), thing in asked)
+            Request(thing, _GROUPS[thing.partition(".")[0]], own_name(document, thing), thing in asked)
             for thing in run.case.things.on_request
         ],
         results=list(_results(run, asked)),
@@ -222,19 +223,6 @@ def _number(value: ElementValue) -> float | None:
 # What was found
 
 
-def _name(document: Document, thing: str) -> str:
-    kind, _, id = thing.partition(".")
-    tests = document.clinical_scenario.investigations
-    match kind:
-        case "lab":
-            return next((lab.name for lab in tests.labs if lab.id == id), "")
-        case "imaging":
-            return next((image.name for image in tests.imaging if image.id == id), "")
-        case "sign":
-            return next((e.label for e in document.initial_elements.elements if e.id == id), "")
-    return ""
-
-
 def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
     """What is shown from the start, and the latest of each thing that was asked for."""
     for thing in run.case.things.at_once:
@@ -247,7 +235,7 @@ def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
 def _result(run: Run, event: Asked, thing: str) -> Result:
     document = run.case.document
     kind, _, id = thing.partition(".")
-    group, name, second = _GROUPS[kind], _name(document, thing), event.second
+    group, name, second = _GROUPS[kind], own_name(document, thing), event.second
     case = document.clinical_scenario
     match kind:
         case "examination":
@@ -346,7 +334,7 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
                 second, "given", order_in_words(order.drug, order.dose, order.unit, order.route, language)
             )
         case Asked(second=second, thing=thing, by=""):
-            yield Entry(second, "asked", _name(run.case.document, thing) or thing)
+            yield Entry(second, "asked", own_name(run.case.document, thing) or thing)
         case Spoke(second=second, text=text):
             gender = run.case.document.clinical_scenario.basic_measurements.gender
             yield Entry(second, "asked", text)

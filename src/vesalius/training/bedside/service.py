@@ -105,11 +105,12 @@ async def look(connection: Connection, caller: Caller, attempt_id: UUID) -> Beds
     """
     held, case = await _held(connection, caller, attempt_id)
     terms = await _terms(connection, caller, held)
-    run = _replayed(held, case)
+    known = _replayed(held, case)
     if held.ended_at is not None:
-        return _seen(held, terms, _finished(held, run))
-    run = advance(run, _now(held, run))
+        return _seen(held, terms, _finished(held, known))
+    run = advance(known, _now(held, known))
     if run.over:
+        await _record(connection, caller, held, known, run)
         await _finish(connection, caller, held, run)
     else:
         await _keep_place(connection, caller, held)
@@ -165,10 +166,11 @@ async def act(
         )
     if held.acts >= MOST_STEPS and not isinstance(wanted.act, End):
         raise conflict(Code.TOO_MANY_STEPS, "The attempt has too many steps.", limit=MOST_STEPS)
-    before = _replayed(held, case)
-    second = _now(held, before)
-    before = advance(before, second)
+    known = _replayed(held, case)
+    second = _now(held, known)
+    before = advance(known, second)
     if before.over:
+        await _record(connection, caller, held, known, before)
         await _finish(connection, caller, held, before)
         return _seen(held, terms, before)
     if terms is not None and not terms.hints and isinstance(wanted.act, Hint):
@@ -191,7 +193,7 @@ async def act(
         paused_at=run.second if run.paused else None,
         resumed_at=run.second if before.paused and not run.paused else None,
     )
-    await _record(connection, caller, held, before, run)
+    await _record(connection, caller, held, known, run)
     if run.over:
         await _finish(connection, caller, held, run)
     else:
@@ -287,7 +289,7 @@ def _refusal(refused: ActRefused) -> Problem:
 
 
 async def _record(connection: Connection, caller: Caller, held: queries.Held, before: Run, run: Run) -> None:
-    """Store the steps and the words of an act, as the desktop application reports them."""
+    """Store the steps and words since the latest act, as the desktop application reports them."""
     new = run.events[before.log.size if before.log else 0 :]
     steps = [
         Step(e.action.id, e.action.grade in RIGHT, e.with_hint, e.second, e.block.id)

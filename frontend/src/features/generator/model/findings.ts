@@ -78,6 +78,8 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   cue_unknown_action: m.check_cue_unknown_action,
   exit_incomplete: m.check_exit_incomplete,
   change_unknown_element: m.check_change_unknown_element,
+  shows_unknown: m.check_shows_unknown,
+  shows_hidden: m.check_shows_hidden,
   decision_without_choice: m.check_decision_without_choice,
   objective_not_assessed: m.check_objective_not_assessed,
   objective_unknown: m.check_objective_unknown,

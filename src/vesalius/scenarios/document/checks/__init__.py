@@ -39,6 +39,7 @@ CHECKS: tuple[Check, ...] = (
     flow.blocks_are_whole,
     flow.exits_lead_somewhere,
     flow.changes_name_elements,
+    flow.shown_things_are_there,
     flow.everything_is_on_the_way,
     assessment.every_objective_is_assessed,
     assessment.actions_stand_on_references,

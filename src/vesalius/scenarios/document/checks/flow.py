@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ..findings import Findings, finding
 from ..schema import Block, Document, Exit
+from ..things import things_of
 
 _BLOCKS = "/scenarioFlow/blocks"
 _GOOD = {"improved", "stable"}
@@ -78,6 +79,18 @@ def changes_name_elements(document: Document) -> Findings:
             if change.element_id not in elements:
                 pointer = f"{_BLOCKS}/{index}/changes/{number}"
                 yield finding("change_unknown_element", pointer, element=change.element_id)
+
+
+def shown_things_are_there(document: Document) -> Findings:
+    """What an action shows is in the case, and learners may see it."""
+    things = things_of(document)
+    for index, block in enumerate(document.scenario_flow.blocks):
+        for number, action in enumerate(block.actions):
+            pointer = f"{_BLOCKS}/{index}/actions/{number}/shows"
+            if not {*action.shows} <= {*things.at_once, *things.on_request, *things.hidden}:
+                yield finding("shows_unknown", pointer, action=action.text)
+            if {*action.shows}.intersection(things.hidden):
+                yield finding("shows_hidden", pointer, action=action.text)
 
 
 def everything_is_on_the_way(document: Document) -> Findings:
