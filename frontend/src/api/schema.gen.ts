@@ -3370,6 +3370,11 @@ export interface components {
         /** Action */
         Action: {
             /**
+             * @default all
+             * @enum {string}
+             */
+            asked: "any" | "all" | "none";
+            /**
              * @default neutral
              * @enum {string}
              */
@@ -3384,6 +3389,7 @@ export interface components {
             /** @default  */
             rationale: string;
             referenceId?: string | null;
+            shows?: string[];
             /** @default false */
             stays: boolean;
             /** @default  */
@@ -4065,6 +4071,7 @@ export interface components {
             id: string;
             objectiveId: string | null;
             points: number;
+            shows: string[];
         };
         /** Circumstance */
         Circumstance: {
@@ -6276,6 +6283,8 @@ export interface components {
         };
         /** Result */
         Result: {
+            /** @default  */
+            by: string;
             ecg?: components["schemas"]["Tracing"] | null;
             /** @enum {string} */
             group: "examination" | "sign" | "laboratory" | "imaging" | "function";

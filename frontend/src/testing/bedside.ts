@@ -71,8 +71,8 @@ export function preview(change: Partial<Preview> = {}): Preview {
   return {
     view: { ...view, second: 0 },
     marks: [
-      { id: 'a1', grade: 'critical', points: 10, objectiveId: 'o1' },
-      { id: 'a2', grade: 'harmful', points: -10, objectiveId: null },
+      { id: 'a1', grade: 'critical', points: 10, objectiveId: 'o1', shows: [] },
+      { id: 'a2', grade: 'harmful', points: -10, objectiveId: null, shows: [] },
     ],
     visits: [{ second: 0, blockId: 'b1', title: 'Arrival', exit: null, because: [] }],
     score: null,

@@ -43,7 +43,7 @@ def done(run: Run) -> list[tuple[int, str, str, bool]]:
 
 def shown(run: Run) -> list[tuple[int, str, str]]:
     """(second, thing, by which action) of what was shown."""
-    return [(e.second, e.thing, e.by) for e in run.events if isinstance(e, Asked)]
+    return [(e.second, e.thing, e.by.id if e.by else "") for e in run.events if isinstance(e, Asked)]
 
 
 def seen(run: Run):
@@ -69,6 +69,8 @@ def test_doing_the_action_shows_the_result():
     assert results["ecg"].ecg is not None
     assert results["lab.potassium"].readings[0].value == 7.1
     assert results["examination.lung_sounds"].text == "Clear."
+    assert {result.by for result in results.values() if result.id != "imaging.echo"} == {"look"}
+    assert results["imaging.echo"].by == ""
     # The learner reads one line of it, not four.
     assert [entry.kind for entry in seen(run).entries] == ["story", "done"]
 

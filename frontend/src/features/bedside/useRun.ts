@@ -5,9 +5,9 @@ import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { act, bedsideKey, bedsideQuery } from './api';
-import { newAlarms, newEntries, secondAt } from './model/run';
+import { newAlarms, newEntries, newlyShown, secondAt } from './model/run';
 import type { Act, Bedside, RunView } from './model/types';
-import { SIGN_WORDS, speakerOf } from './words';
+import { SIGN_WORDS, speakerOf, thingOf } from './words';
 
 /** A run on the screen: what the server last said of it, and the way to act in it. */
 export interface RunState<View extends RunView = RunView> {
@@ -94,6 +94,8 @@ export function useAnnouncement(view: RunView): string {
     const entries = newEntries(before.current?.entries, view.entries)
       .filter(({ kind }) => kind !== 'asked' && kind !== 'done')
       .map(({ speaker, text }) => (speaker ? `${speakerOf(speaker)}: ${text}` : text));
+    const shown = before.current ? newlyShown(before.current, view).map(thingOf) : [];
+    if (shown.length > 0) entries.push(m.bedside_shown_said({ things: shown.join(', ') }));
     if (alarms.length + entries.length > 0) said.current = [...alarms, ...entries].join(' ');
     before.current = view;
   }

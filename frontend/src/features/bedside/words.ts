@@ -5,6 +5,7 @@ import {
   GRADE_TONES,
   GRADES,
   SIGNS,
+  THINGS,
 } from '@/features/generator/model/clinicalWords';
 import { m } from '@/i18n/generated/messages.js';
 import type { Tone } from '@/ui/Meter';
@@ -19,19 +20,6 @@ export const GROUP_WORDS: Record<RequestGroup, () => string> = {
   function: m.bedside_group_function,
   laboratory: m.bedside_group_laboratory,
   imaging: m.bedside_group_imaging,
-};
-
-const THINGS: Readonly<Record<string, () => string>> = {
-  ecg: m.section_ecg,
-  pft: m.section_pft,
-  'examination.general': m.field_exam_general,
-  'examination.airway': m.field_exam_airway,
-  'examination.breathing': m.field_exam_breathing,
-  'examination.circulation': m.field_exam_circulation,
-  'examination.disability': m.field_exam_disability,
-  'examination.exposure': m.field_exam_exposure,
-  'examination.heart_sounds': m.field_exam_heart_sounds,
-  'examination.lung_sounds': m.field_exam_lung_sounds,
 };
 
 /** The name of a thing by its id alone; null for what the case names itself. */

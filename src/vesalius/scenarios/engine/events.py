@@ -49,14 +49,14 @@ class Given(Struct, frozen=True):
 class Asked(Struct, frozen=True):
     """Something was examined or investigated. What it showed is worked out when it is looked at: `Case.values`.
 
-    `by`: the action that showed it; empty where the learner asked for it.
+    `by`: the action that showed it; None where the learner asked for it.
     """
 
     second: int
     thing: str
     moving: Mapping[str, Movement]
     doses: tuple[Dose, ...]
-    by: str = ""
+    by: Action | None = None
 
 
 class Spoke(Struct, frozen=True):

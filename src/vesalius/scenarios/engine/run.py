@@ -324,7 +324,7 @@ def _show(run: Run, action: Action) -> Run:
     """What the action shows, but for what was asked for just now."""
     for thing in shown_by(action, run.case.things):
         if run.seen.get(thing) != run.second:
-            run = _logged(run, Asked(run.second, thing, run.signs, run.doses, by=action.id))
+            run = _logged(run, Asked(run.second, thing, run.signs, run.doses, by=action))
     return structs.replace(run, seen=without(run.seen, action))
 
 

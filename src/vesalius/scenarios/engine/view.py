@@ -229,7 +229,9 @@ def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
         if not thing.startswith("sign.") and thing not in asked:
             yield _result(run, Asked(0, thing, run.case.still, ()), thing)
     for thing, event in asked.items():
-        yield _result(run, event, thing)
+        result = _result(run, event, thing)
+        result.by = event.by.text if event.by is not None else ""
+        yield result
 
 
 def _result(run: Run, event: Asked, thing: str) -> Result:
@@ -333,7 +335,7 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
             yield Entry(
                 second, "given", order_in_words(order.drug, order.dose, order.unit, order.route, language)
             )
-        case Asked(second=second, thing=thing, by=""):
+        case Asked(second=second, thing=thing, by=None):
             yield Entry(second, "asked", own_name(run.case.document, thing) or thing)
         case Spoke(second=second, text=text):
             gender = run.case.document.clinical_scenario.basic_measurements.gender

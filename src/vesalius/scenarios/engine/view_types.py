@@ -87,7 +87,10 @@ class Reading(Struct, rename="camel"):
 
 
 class Result(Struct, rename="camel"):
-    """What an examination or investigation showed, at which second. A tracing where there is one."""
+    """What an examination or investigation showed, at which second. A tracing where there is one.
+
+    `by`: the words of the action that showed it; empty where it was asked for, or is seen from the start.
+    """
 
     id: str
     group: RequestGroup
@@ -96,6 +99,7 @@ class Result(Struct, rename="camel"):
     text: str = ""
     readings: list[Reading] = []
     ecg: Tracing | None = None
+    by: str = ""
 
 
 class Entry(Struct, rename="camel"):

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from vesalius.scenarios.document.schema import ActionGrade, Exit
+from vesalius.scenarios.document.schema import ActionGrade, Exit, Thing
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.run import LONGEST
 from vesalius.scenarios.engine.score import Judged, Missed, Score
@@ -38,12 +38,13 @@ class PreviewTemplate(Struct, rename="camel", forbid_unknown_fields=True):
 
 
 class ChoiceMark(Struct, rename="camel"):
-    """What a choice is worth."""
+    """What a choice is worth, and what it shows."""
 
     id: str
     grade: ActionGrade
     points: int
     objective_id: str | None
+    shows: list[Thing]
 
 
 class Visit(Struct, rename="camel"):

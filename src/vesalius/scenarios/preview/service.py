@@ -65,7 +65,10 @@ def _shown(frame: Frame, document: Document, acts: Sequence[TimedAct]) -> Previe
     judged = judge_run(run)
     return Preview(
         view=view(frame, run),
-        marks=[ChoiceMark(a.id, a.grade, a.points, a.objective_id) for a, _ in choices(run, frame.drawn_by)],
+        marks=[
+            ChoiceMark(a.id, a.grade, a.points, a.objective_id, a.shows)
+            for a, _ in choices(run, frame.drawn_by)
+        ],
         visits=_visits(run),
         score=judged.score,
         acts=judged.acts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bedside } from '@/testing/bedside';
-import { byGroup, conversationOf, newAlarms, newEntries, secondAt } from './run';
+import { byGroup, conversationOf, latestShown, newAlarms, newEntries, newlyShown, secondAt } from './run';
 
 const entry = (kind: 'asked' | 'answered' | 'done' | 'story', text: string) => ({
   second: 1,
@@ -52,4 +52,28 @@ test('an alarm is told once, when it begins', () => {
   const alarmed = bedside({ monitor: { ...calm.monitor, signs: [{ ...first, value: 30, alarm: 'low' }] } });
   expect(newAlarms(calm, alarmed)).toEqual([first.id]);
   expect(newAlarms(alarmed, alarmed)).toEqual([]);
+});
+
+const result = (id: string, second: number, by: string) => ({
+  id,
+  group: 'laboratory' as const,
+  name: id,
+  second,
+  text: '',
+  readings: [],
+  ecg: null,
+  by,
+});
+
+test('what the latest action has shown stands until something is asked for', () => {
+  const shown = [result('ph', 10, 'Gas'), result('ecg', 20, 'ECG'), result('film', 20, 'ECG')];
+  expect(latestShown({ results: shown }).map(({ id }) => id)).toEqual(['ecg', 'film']);
+  expect(latestShown({ results: [...shown, result('crp', 25, '')] })).toEqual([]);
+  expect(latestShown({ results: [] })).toEqual([]);
+});
+
+test('what an action shows again is new, what was asked for is not told', () => {
+  const before = { results: [result('ecg', 10, 'ECG'), result('ph', 10, 'Gas')] };
+  const now = { results: [result('ecg', 40, 'ECG'), result('ph', 10, 'Gas'), result('crp', 40, '')] };
+  expect(newlyShown(before, now).map(({ id }) => id)).toEqual(['ecg']);
 });

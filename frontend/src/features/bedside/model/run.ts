@@ -1,4 +1,4 @@
-import type { Entry, Request, RequestGroup, RunView } from './types';
+import type { Entry, Request, RequestGroup, Result, RunView } from './types';
 
 /** Seconds of the run at `now`: the server says them, and between its answers they go on here. */
 export function secondAt({ second, paused, ended }: RunView, receivedAt: number, now: number): number {
@@ -15,6 +15,13 @@ export function byGroup(requests: readonly Request[]): { group: RequestGroup; re
   );
 }
 
+/** What the latest action that showed something has shown; nothing where something was asked for since. */
+export function latestShown({ results }: Pick<RunView, 'results'>): Result[] {
+  const last = Math.max(...results.map(({ second }) => second));
+  const shown = results.filter(({ second, by }) => by !== '' && second === last);
+  return shown.filter(({ by }) => by === shown.at(-1)?.by);
+}
+
 /** What was said between learner and patient: questions are what an answer follows; the rest was looked for. */
 export function conversationOf(entries: readonly Entry[]): Entry[] {
   return entries.filter(
@@ -25,6 +32,12 @@ export function conversationOf(entries: readonly Entry[]): Entry[] {
 /** What is new since the view before: what a screen reader is told. */
 export function newEntries(before: readonly Entry[] | undefined, now: readonly Entry[]): Entry[] {
   return before === undefined ? [] : now.slice(before.length);
+}
+
+/** Results that an action has shown since the view before. */
+export function newlyShown(before: Pick<RunView, 'results'>, now: Pick<RunView, 'results'>): Result[] {
+  const known = new Map(before.results.map(({ id, second, by }) => [id, `${second} ${by}`]));
+  return now.results.filter(({ id, second, by }) => by !== '' && known.get(id) !== `${second} ${by}`);
 }
 
 /** Signs that have come out of their limits since the view before. */

@@ -394,6 +394,7 @@ test('what was found has the focus of the button that asked for it', async () =>
         text: 'Patent.',
         readings: [],
         ecg: null,
+        by: '',
       },
     ],
   }));
@@ -402,6 +403,33 @@ test('what was found has the focus of the button that asked for it', async () =>
   const airway = await screen.findByRole('button', { name: 'Airway' });
   airway.focus();
   fireEvent.click(airway);
+  const found = await screen.findByText('Patent.');
+  await waitFor(() => expect(document.activeElement).toBe(found.closest('li')));
+});
+
+test('what an action has shown is said, and leads to its result', async () => {
+  const { handlers } = holding(run, (_act, view) => ({
+    ...view,
+    results: [
+      {
+        id: 'examination.airway',
+        group: 'examination',
+        name: '',
+        second: 9,
+        text: 'Patent.',
+        readings: [],
+        ecg: null,
+        by: 'Record an ECG',
+      },
+    ],
+  }));
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const choice = await screen.findByRole('button', { name: 'Record an ECG' });
+  expect(screen.queryByText(/^Result of/)).toBeNull();
+  fireEvent.click(choice);
+  const shown = within(await screen.findByRole('region', { name: 'Result of “Record an ECG”' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Result: Airway'));
+  fireEvent.click(shown.getByRole('button', { name: 'Show Airway' }));
   const found = await screen.findByText('Patent.');
   await waitFor(() => expect(document.activeElement).toBe(found.closest('li')));
 });

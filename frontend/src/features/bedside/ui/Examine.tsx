@@ -12,8 +12,8 @@ import type { RunState } from '../useRun';
 import { GROUP_WORDS, thingOf } from '../words';
 import styles from './Bedside.module.css';
 
-/** What can be examined and investigated, by group; what was found stands with it. */
-export function Examine({ run }: { run: RunState }) {
+/** What can be examined and investigated, by group; what was found stands with it. `wanted`: the result looked for. */
+export function Examine({ run, wanted = null }: { run: RunState; wanted?: string | null }) {
   const { requests, results } = run.view;
   const known = new Set(requests.map(({ id }) => id));
   const unasked: Request[] = results
@@ -25,7 +25,7 @@ export function Examine({ run }: { run: RunState }) {
     <div className={styles.groups}>
       {groups.map(({ group, requests: things }) => (
         <Part key={group} title={GROUP_WORDS[group]()}>
-          <Found run={run} things={things} />
+          <Found run={run} things={things} wanted={wanted} />
         </Part>
       ))}
     </div>
@@ -33,7 +33,15 @@ export function Examine({ run }: { run: RunState }) {
 }
 
 /** What was found, and then what can still be asked for. */
-function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
+function Found({
+  run,
+  things,
+  wanted,
+}: {
+  run: RunState;
+  things: readonly Request[];
+  wanted: string | null;
+}) {
   // What was asked for last: its button gives way to what was found.
   const asked = useRef<string>(null);
   const all = things.map((thing) => ({ thing, result: run.view.results.find(({ id }) => id === thing.id) }));
@@ -44,14 +52,14 @@ function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
       {found.length > 0 && (
         <ul className={styles.results}>
           {found.map(({ thing, result }) => (
-            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} />
+            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} wanted={wanted} />
           ))}
         </ul>
       )}
       {open.length > 0 && (
         <ul className={styles.requests}>
           {open.map(({ thing, result }) => (
-            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} />
+            <Thing key={thing.id} run={run} thing={thing} result={result} asked={asked} wanted={wanted} />
           ))}
         </ul>
       )}
@@ -64,11 +72,13 @@ function Thing({
   thing,
   result,
   asked,
+  wanted,
 }: {
   run: RunState;
   thing: Request;
   result: Result | undefined;
   asked: RefObject<string | null>;
+  wanted: string | null;
 }) {
   const { view, act } = run;
   const name = thingOf(thing);
@@ -83,6 +93,9 @@ function Thing({
     asked.current = null;
     if (lost) place.current?.focus({ preventScroll: true });
   }, [second, asked, thing.id]);
+  useEffect(() => {
+    if (wanted === thing.id) place.current?.focus();
+  }, [wanted, thing.id]);
   const again = (
     <Button
       size="compact-sm"

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { ScreenTabs } from '@/ui/ScreenTabs';
+import { latestShown } from '../model/run';
 import type { RunState } from '../useRun';
 import { Actions, type MarkOf } from './Actions';
 import styles from './Bedside.module.css';
 import { Conversation } from './Conversation';
 import { Examine } from './Examine';
 import { Orders } from './Orders';
+import { Shown } from './Shown';
 
 type Tab = 'actions' | 'examine' | 'orders' | 'talk';
 
@@ -20,6 +22,12 @@ interface WhatToDoProps {
 /** Everything that can be done in a run, by kind. `mark`: what is said beside each choice. */
 export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
   const [tab, setTab] = useState<Tab>('actions');
+  // Which result is looked for on the tab that is opened.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const show = (id: string) => {
+    setWanted(id);
+    setTab('examine');
+  };
   return (
     <section className={styles.done} aria-label={m.bedside_what_to_do()}>
       <ScreenTabs
@@ -31,10 +39,14 @@ export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
           { value: 'orders', label: m.bedside_tab_orders() },
           { value: 'talk', label: m.bedside_tab_talk() },
         ]}
-        onChange={setTab}
+        onChange={(next) => {
+          setWanted(null);
+          setTab(next);
+        }}
       >
         {tab === 'actions' && (
           <>
+            <Shown results={latestShown(run.view)} onOpen={show} />
             <Actions run={run} mark={mark} />
             {run.view.requests.length > 0 && (
               <p className={styles.findings}>
@@ -46,7 +58,7 @@ export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
             )}
           </>
         )}
-        {tab === 'examine' && <Examine run={run} />}
+        {tab === 'examine' && <Examine run={run} wanted={wanted} />}
         {tab === 'orders' && <Orders run={run} />}
         {tab === 'talk' && <Conversation run={run} wordedBy={wordedBy} />}
       </ScreenTabs>

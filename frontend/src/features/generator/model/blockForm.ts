@@ -1,8 +1,9 @@
 import type { ScenarioDocument } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
-import { BLOCK_KINDS, COMPARISONS, ENDINGS, GRADES, SIGNS, TRIGGERS } from './clinicalWords';
+import { ASKED, BLOCK_KINDS, COMPARISONS, ENDINGS, GRADES, SIGNS, TRIGGERS } from './clinicalWords';
 import { freshId, type Option, type Values, wordOptions } from './fields';
 import { ANY, type FormOnly, LONG, objectiveOptions, SHORT, TEXT } from './formParts';
+import { thingOptions } from './things';
 
 const referenceOptions = ({ generalInfo }: ScenarioDocument): Option[] =>
   generalInfo.medicalReferences.map(({ id, linkTitle }, index) => ({
@@ -85,6 +86,8 @@ export function blockForm(pointer: string): FormOnly {
           rationale: '',
           referenceId: null,
           order: null,
+          shows: [],
+          asked: 'all',
         }),
         fields: [
           { kind: 'text', key: 'text', label: m.field_action_text, max: 300 },
@@ -115,6 +118,22 @@ export function blockForm(pointer: string): FormOnly {
             options: referenceOptions,
             open: true,
             span: 6,
+          },
+          {
+            kind: 'choices',
+            key: 'shows',
+            label: m.field_shows,
+            options: thingOptions,
+            none: m.field_shows_none,
+            folded: true,
+          },
+          {
+            kind: 'choice',
+            key: 'asked',
+            label: m.field_shows_asked,
+            options: wordOptions(ASKED),
+            span: 6,
+            when: ({ shows }) => (shows as string[]).length > 0,
           },
           { kind: 'text', key: 'hint', label: m.field_hint, max: 500, lines: 2 },
           { kind: 'text', key: 'rationale', label: m.field_rationale, max: TEXT, lines: 3 },

@@ -1,6 +1,7 @@
 import type {
   ActionGrade,
   Block,
+  BlockAction,
   BlockExit,
   ElementKind,
   GuideStep,
@@ -33,6 +34,26 @@ export const SIGNS: Words<ElementKind> = {
   glucose: m.sign_glucose,
   rhythm: m.sign_rhythm,
   finding: m.sign_finding,
+};
+
+/** What is examined or investigated under a name of ours, by its name in the document. */
+export const THINGS: Readonly<Record<string, () => string>> = {
+  ecg: m.section_ecg,
+  pft: m.section_pft,
+  'examination.general': m.field_exam_general,
+  'examination.airway': m.field_exam_airway,
+  'examination.breathing': m.field_exam_breathing,
+  'examination.circulation': m.field_exam_circulation,
+  'examination.disability': m.field_exam_disability,
+  'examination.exposure': m.field_exam_exposure,
+  'examination.heart_sounds': m.field_exam_heart_sounds,
+  'examination.lung_sounds': m.field_exam_lung_sounds,
+};
+
+export const ASKED: Words<BlockAction['asked']> = {
+  all: m.shows_all,
+  any: m.shows_any,
+  none: m.shows_none,
 };
 
 export const RHYTHMS: Words<Rhythm> = {

@@ -43,6 +43,8 @@ export type Field =
       readonly options: Options;
       /** What it means that none is chosen, where that is not plain. */
       readonly none?: () => string;
+      /** There are many: only what is chosen is said until it is opened. */
+      readonly folded?: boolean;
     })
   | (Common & { readonly kind: 'flag' })
   /** A number, a rhythm or words, as the sign asks for. */

@@ -30,6 +30,8 @@ document.scenarioFlow.blocks = [
         referenceId: null,
         order: null,
         stays: false,
+        shows: [],
+        asked: 'all',
       },
     ],
   },

@@ -339,6 +339,8 @@ test('a model is named, and its sources that nobody has checked are shown as suc
           referenceId: 'R1',
           order: null,
           stays: false,
+          shows: [],
+          asked: 'all',
         },
       ],
     },
@@ -410,6 +412,8 @@ test('an action that a cue waits for and that is gone can be taken out of it', a
     referenceId: null,
     order: null,
     stays: false,
+    shows: [],
+    asked: 'all',
   } as const;
   const block = {
     id: 'b1',

@@ -14,6 +14,7 @@ import { BLOCK_KINDS, ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../m
 import { elementOf, nameOfElement, readingOf, triggerOf } from '../../model/elements';
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
+import { namesOfThings } from '../../model/things';
 import { loadFlowChart } from '../parts';
 import { rememberSaved } from '../useUndo';
 import { useWorkspace } from '../useWorkspace';
@@ -251,7 +252,8 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
 }
 
 function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
-  const { generalInfo } = useWorkspace().detail.scenarioData;
+  const document = useWorkspace().detail.scenarioData;
+  const { generalInfo } = document;
   const objective = generalInfo.objectives.findIndex(({ id }) => id === action.objectiveId);
   const reference = generalInfo.medicalReferences.findIndex(({ id }) => id === action.referenceId);
   const nameOfReference = (number: number) =>
@@ -273,6 +275,7 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
             action.withinSeconds === null ? '' : m.flow_within({ time: formatMinutes(action.withinSeconds) }),
             objective < 0 ? '' : m.flow_objective({ number: objective + 1 }),
             reference < 0 ? '' : nameOfReference(reference + 1),
+            action.shows.length > 0 ? m.flow_shows({ things: namesOfThings(document, action.shows) }) : '',
             order?.drug
               ? [order.drug, order.dose === null ? '' : formatMeasure(order.dose), order.unit, order.route]
                   .filter(Boolean)

@@ -193,15 +193,31 @@ function ChoicesField({ field, value, onChange }: InputProps<'choices'>) {
   // What was chosen and is gone since stays visible: it is an error until it is taken out.
   const lost = chosen.filter((one) => known.every((option) => option.value !== one));
   const options = [...known, ...lost.map((one) => ({ value: one, label: m.field_lost({ value: one }) }))];
+  const [open, setOpen] = useState(!field.folded);
+  const names = options.filter(({ value: one }) => chosen.includes(one)).map(({ label }) => label);
   return (
     <fieldset className={styles.choices}>
       <legend>{field.label()}</legend>
-      {options.length === 0 ? (
+      {field.folded && (
+        <div className={styles.folded}>
+          <p className={names.length === 0 ? styles.none : undefined}>{names.join(', ') || field.none?.()}</p>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={open}
+            leftSection={<Icon name={open ? 'up' : 'down'} size={14} />}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? m.field_fold() : m.field_unfold()}
+          </Button>
+        </div>
+      )}
+      {!open || field.folded ? null : options.length === 0 ? (
         <p className={styles.none}>{m.field_no_actions()}</p>
       ) : (
         chosen.length === 0 && field.none && <p className={styles.none}>{field.none()}</p>
       )}
-      {options.map((option) => (
+      {(open ? options : []).map((option) => (
         <Checkbox
           key={option.value}
           size="xs"

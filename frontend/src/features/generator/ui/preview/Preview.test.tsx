@@ -31,7 +31,7 @@ function afterwards({ view }: Preview, second: number): Preview {
       story: 'It is regular.',
       choices: [{ id: 'a3', text: 'Give adenosine', done: false }],
     },
-    marks: [{ id: 'a3', grade: 'recommended', points: 5, objectiveId: null }],
+    marks: [{ id: 'a3', grade: 'recommended', points: 5, objectiveId: null, shows: [] }],
     visits: [
       { second: 0, blockId: 'b1', title: 'Arrival', exit: null, because: [] },
       { second, blockId: 'b2', title: 'Tachycardia', exit, because: ['Record an ECG'] },

@@ -14,6 +14,7 @@ import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import type { Preview as Played, Previewed } from '../../model/previewed';
+import { namesOfThings } from '../../model/things';
 import { useWorkspace } from '../useWorkspace';
 import styles from './Preview.module.css';
 import { BlockNumber, Teacher } from './Teacher';
@@ -193,7 +194,8 @@ function Room({ run, preview }: { run: RunState; preview: Played }) {
 
 /** What a choice is worth, and to which objective. */
 function Mark({ id, preview: { marks } }: { id: string; preview: Played }) {
-  const { objectives } = useWorkspace().detail.scenarioData.generalInfo;
+  const document = useWorkspace().detail.scenarioData;
+  const { objectives } = document.generalInfo;
   const mark = marks.find((each) => each.id === id);
   if (!mark) return null;
   const objective = objectives.find((each) => each.id === mark.objectiveId);
@@ -204,6 +206,9 @@ function Mark({ id, preview: { marks } }: { id: string; preview: Played }) {
         {m.flow_points({ points: (mark.points > 0 ? '+' : '') + formatMeasure(mark.points) })}
       </span>
       {objective && <span>{objective.text}</span>}
+      {mark.shows.length > 0 && (
+        <span>{m.preview_shows({ things: namesOfThings(document, mark.shows) })}</span>
+      )}
     </>
   );
 }
