@@ -14,6 +14,7 @@ from vesalius.scenarios.document.schema import RIGHT
 from ..language import Say
 from .drug_groups import drugs_of_group
 from .matching import LIKE_ENOUGH, likeness, no_such, orders, place_of
+from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
 GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
@@ -35,19 +36,22 @@ def add_action(work: Work, command: AddAction) -> Outcome:
     if number is None:
         return no_such(work, str(command.block or command.text), command.words, BLOCKS)
     ids = [one["id"] for block in blocks for one in block["actions"]]
+    shows = shown_by(work.document, command.text)
     action = {
         "id": work.new_id("added_action", ids),
         "text": sentence(command.text)[:300],
         "grade": command.grade,
         "points": GRADE_POINTS[command.grade],
         "stays": command.grade in RIGHT,
+        "shows": shows,
     }
     work.set(f"{BLOCKS}/{number}/actions/-", action)
     grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
+    also = told(work, shows)
     return work.outcome(
         "done",
-        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.",
-        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.",
+        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.{also.en}",
+        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.{also.bg}",
         words=command.words,
         pointer=f"{BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
     )

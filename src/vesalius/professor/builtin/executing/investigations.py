@@ -1,7 +1,6 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Laboratory values, the ECG and pictures; when learners see an investigation or a sign."""
 
-import re
 from typing import Any
 
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
@@ -18,6 +17,7 @@ from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..language import Say
 from .matching import has_words, no_such
+from .shown import PICTURES, link, unlink
 from .signs import apply_followed, follow_gas, with_unit
 from .work import INVESTIGATIONS, Work, sentence
 
@@ -28,14 +28,16 @@ _USUAL_KPA = {"paco2": 15, "pao2": 20}
 def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
     """A laboratory value, words in the findings of the ECG, or a picture with its report."""
     if command.what == "ecg":
+        also = Say("", "")
         if work.document.clinical_scenario.investigations.ecg is None:
             work.set(f"{INVESTIGATIONS}/ecg", {"findings": sentence(command.text)})
+            also = link(work, "ecg")
         else:
             work.append_sentence(f"{INVESTIGATIONS}/ecg/findings", sentence(command.text))
         return work.outcome(
             "done",
-            f"Added to the ECG findings: {command.text}. Rhythm and intervals are unchanged; please check that they fit.",
-            f"Добавено към ЕКГ: {command.text}. Ритъмът и интервалите са непроменени; моля, проверете дали съответстват.",
+            f"Added to the ECG findings: {command.text}. Rhythm and intervals are unchanged; please check that they fit.{also.en}",
+            f"Добавено към ЕКГ: {command.text}. Ритъмът и интервалите са непроменени; моля, проверете дали съответстват.{also.bg}",
             words=command.words,
             pointer=f"{INVESTIGATIONS}/ecg",
         )
@@ -44,23 +46,11 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
     return _laboratory(work, command)
 
 
-_PICTURES = (
-    (
-        re.compile(r"x-?ray|cxr|chest (?:radiograph|film)|plain film|рентген|гръдн\w+ графия|снимка"),
-        Say("Chest X-ray", "Рентгенография на гръдния кош"),
-    ),
-    (re.compile(r"echo|ехокардио|ехото"), Say("Echocardiography", "Ехокардиография")),
-    (re.compile(r"\bct|кт\b|скенер|томограф"), Say("CT", "Компютърна томография")),
-    (re.compile(r"mri|ямр|магнит"), Say("MRI", "Магнитен резонанс")),
-    (re.compile(r"ultrasound|ехограф"), Say("Ultrasound", "Ехография")),
-)
-
-
 def _picture(work: Work, command: AddInvestigation) -> Outcome:
     """The report of a picture: a further one, or what the one of its kind says from now on."""
     pictures: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/imaging")
     told = command.name.to(work.writes)
-    kind = next((row for row in _PICTURES if row[0].search(told.lower())), None)
+    kind = next((row for row in PICTURES if row[0].search(told.lower())), None)
     name = kind[1].to(work.writes) if kind else told[:1].upper() + told[1:]
     report = sentence(command.text)
     alike = [i for i, one in enumerate(pictures) if kind and kind[0].search(one["name"].lower())]
@@ -72,10 +62,11 @@ def _picture(work: Work, command: AddInvestigation) -> Outcome:
             "report": report,
         }
         work.set(f"{INVESTIGATIONS}/imaging/-", entry)
+        also = link(work, f"imaging.{entry['id']}")
         return work.outcome(
             "done",
-            f"Added {name}: {report}",
-            f"Добавено: {name}: {report}",
+            f"Added {name}: {report}{also.en}",
+            f"Добавено: {name}: {report}{also.bg}",
             words=command.words,
             pointer=f"{INVESTIGATIONS}/imaging",
         )
@@ -148,6 +139,7 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),
         None,
     )
+    linked = Say("", "")
     if at is not None:
         work.set(f"{INVESTIGATIONS}/labs/{at}/value", value)
         told = known[at]["unit"]
@@ -162,12 +154,13 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
             "high": usual.high,
         }
         work.set(f"{INVESTIGATIONS}/labs/-", entry)
+        linked = link(work, f"lab.{entry['id']}")
     if moved is not None:
         also = apply_followed(work, {}, moved, old)
         return work.outcome(
             "done",
-            f"Laboratory: {usual.term.en} {with_unit(value, told)}." + also.en,
-            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}." + also.bg,
+            f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}{linked.en}",
+            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}{linked.bg}",
             words=command.words,
             pointer=f"{INVESTIGATIONS}/labs",
         )
@@ -181,8 +174,8 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     )
     return work.outcome(
         "done",
-        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}",
-        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}",
+        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}{linked.en}",
+        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}{linked.bg}",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/labs",
     )
@@ -207,11 +200,12 @@ def _unknown_laboratory(work: Work, command: AddInvestigation) -> Outcome:
         "unit": command.unit,
     }
     work.set(f"{INVESTIGATIONS}/labs/-", entry)
+    linked = link(work, f"lab.{entry['id']}")
     told = f"{entry['name']} {command.value:g} {command.unit}"
     return work.outcome(
         "done",
-        f"Laboratory: {told}, without a range of reference; please add it.",
-        f"Лаборатория: {told}, без референтни граници; моля, добавете ги.",
+        f"Laboratory: {told}, without a range of reference; please add it.{linked.en}",
+        f"Лаборатория: {told}, без референтни граници; моля, добавете ги.{linked.bg}",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/labs",
     )
@@ -261,6 +255,7 @@ def remove_investigation(work: Work, command: RemoveInvestigation) -> Outcome:
     if not gone:
         return no_such(work, command.name.to(work.speaks), command.words, pointer)
     work.set(pointer, [one for one in known if one not in gone])
+    unlink(work, {f"{command.what}.{one['id']}" for one in gone})
     names = ", ".join(one["name"] for one in gone)
     return work.outcome(
         "done",
