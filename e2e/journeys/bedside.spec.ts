@@ -7,6 +7,9 @@ const WHO = { en: people.student, bg: people.student2 } as const;
 /** More acts than any case of the demonstration needs. */
 const MOST_ACTS = 60;
 
+/** A case of the demonstration that begins with an ECG. */
+const ECG_CASE = 'A racing heart at night';
+
 type Say = ReturnType<typeof wordsOf>;
 
 /** Presses Tab until the focus is there. */
@@ -38,7 +41,7 @@ async function begin(page: Page, say: Say, press: Press): Promise<void> {
 /** Does what is offered, or lets time pass, until the case has ended. */
 async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
   const over = page.getByRole('link', { name: say('bedside_to_review') });
-  const choices = page.getByRole('region', { name: say('bedside_what_to_do') }).getByRole('listitem');
+  const choices = page.getByRole('list', { name: say('bedside_tab_actions') }).getByRole('listitem');
   let ended = false;
   for (let acts = 0; acts < MOST_ACTS && !ended; acts++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/acts'));
@@ -121,6 +124,46 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test('who asks for the ECG has done the action, and who does an action sees its result', async ({ page }) => {
+  const say = wordsOf('en');
+  await signIn(page, people.student);
+  await page.goto('/train');
+  const course = page.getByRole('region', { name: say('bedside_course') });
+  const actions = page.getByRole('list', { name: say('bedside_tab_actions') });
+  const record = actions.getByRole('button', { name: /12-lead ECG/ });
+  const tab = (name: string) => page.getByRole('tab', { name: say(name) });
+  const start = async () => {
+    await page.goto('/train');
+    await page.getByRole('button', { name: say('train_begin_named', { name: ECG_CASE }) }).first().click();
+    await expect(record).toHaveAttribute('aria-disabled', 'false');
+  };
+  const leave = async () => {
+    await page.getByRole('button', { name: say('bedside_end') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say('bedside_end') }).click();
+    await expect(page.getByText(say('bedside_over'))).toBeVisible();
+  };
+
+  await start();
+  await tab('bedside_tab_examine').click();
+  await page.getByRole('button', { name: say('section_ecg'), exact: true }).click();
+  await expect(course).toContainText('12-lead ECG');
+  await tab('bedside_tab_actions').click();
+  await expect(record).toHaveAttribute('aria-disabled', 'true');
+  await leave();
+  await page.getByRole('link', { name: say('bedside_to_review') }).click();
+  const objectives = page.getByRole('main');
+  await expect(objectives.getByText(/12-lead ECG/).first()).toBeVisible();
+  await expect(page.getByText(say('grade_critical')).first()).toBeVisible();
+
+  await start();
+  await record.click();
+  await page.getByRole('button', { name: say('bedside_shown_open', { name: say('section_ecg') }) }).click();
+  const result = page.getByRole('listitem').filter({ hasText: say('bedside_ecg_larger') });
+  await expect(result).toBeFocused();
+  await expect(result.locator('svg, canvas').first()).toBeVisible();
+  await leave();
+});
 
 test('on a phone the patient is talked with, and signs stay in sight', async ({ page }) => {
   const say = wordsOf('en');

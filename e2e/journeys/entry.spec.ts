@@ -178,3 +178,25 @@ test('the cookie banner hides nothing of a screen that fills the window', async 
     })
     .toBeGreaterThanOrEqual(0);
 });
+
+for (const width of [390, 1440]) {
+  test(`a notice and the cookie banner hide nothing of each other at ${width} pixels`, async ({ page }) => {
+    const say = wordsOf('en');
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, people.student);
+    // The server is not to be reached: what is asked for then fails with a notice.
+    await page.goto('/train');
+    await page.route(/\/api\/bedside\//, (route) => route.abort());
+    await page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first().click();
+    const banner = page.getByRole('region', { name: say('cookie_title') });
+    const notice = page.getByRole('alert').first();
+    await expect(notice).toBeVisible();
+    await expect(banner).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [over, under] = await Promise.all([notice.boundingBox(), banner.boundingBox()]);
+        return over && under ? under.y - (over.y + over.height) : -1;
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+}

@@ -6155,6 +6155,8 @@ export interface components {
             low?: number | null;
             name: string;
             /** @enum {null|string} */
+            phase?: "pre" | "post" | null;
+            /** @enum {null|string} */
             source?: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3" | "ecsc1993" | null;
             unit: string;
             value: number | string | null;

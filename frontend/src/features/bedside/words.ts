@@ -4,6 +4,7 @@ import {
   GENDERS,
   GRADE_TONES,
   GRADES,
+  MEASURES,
   SIGNS,
   THINGS,
 } from '@/features/generator/model/clinicalWords';
@@ -12,7 +13,7 @@ import type { Tone } from '@/ui/Meter';
 import type { RequestGroup, Review } from './model/types';
 
 export const SIGN_WORDS = SIGNS;
-export { GENDERS, GRADE_TONES, GRADES };
+export { GENDERS, GRADE_TONES, GRADES, MEASURES };
 
 export const GROUP_WORDS: Record<RequestGroup, () => string> = {
   examination: m.bedside_group_examination,

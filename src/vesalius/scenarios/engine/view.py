@@ -311,8 +311,9 @@ def _laboratory(lab: Laboratory) -> Reading:
 
 
 def _measure(value: PftValue) -> Reading:
-    name = value.measure if value.phase == "pre" else f"{value.measure} post"
-    return Reading(name, value.measured, value.unit, low=value.lln, source=value.source)
+    return Reading(
+        value.measure, value.measured, value.unit, low=value.lln, source=value.source, phase=value.phase
+    )
 
 
 # What happened

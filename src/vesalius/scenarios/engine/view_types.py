@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from vesalius.kit.locales import Locale
 from vesalius.physiology.electrocardiogram import Tracing
-from vesalius.scenarios.document.schema import ElementKind, Gender, ReferenceSource
+from vesalius.scenarios.document.schema import ElementKind, Gender, PftPhase, ReferenceSource
 
 RequestGroup = Literal["examination", "sign", "laboratory", "imaging", "function"]
 
@@ -76,7 +76,7 @@ class Request(Struct, rename="camel"):
 
 
 class Reading(Struct, rename="camel"):
-    """A value with its reference range."""
+    """A value with its reference range. `phase`: of a measure of lung function, before or after the bronchodilator."""
 
     name: str
     value: float | str | None
@@ -84,6 +84,7 @@ class Reading(Struct, rename="camel"):
     low: float | None = None
     high: float | None = None
     source: ReferenceSource | None = None
+    phase: PftPhase | None = None
 
 
 class Result(Struct, rename="camel"):

@@ -433,3 +433,41 @@ test('what an action has shown is said, and leads to its result', async () => {
   const found = await screen.findByText('Patent.');
   await waitFor(() => expect(document.activeElement).toBe(found.closest('li')));
 });
+
+test('measures of lung function have their names, and those after the bronchodilator say so', async () => {
+  const measured = (name: string, value: number, phase: 'pre' | 'post') => ({
+    name,
+    value,
+    unit: '',
+    low: 0.7,
+    high: null,
+    source: null,
+    phase,
+  });
+  openPortal(
+    server,
+    ADDRESS,
+    member('STUDENT'),
+    holding(
+      {
+        ...run,
+        results: [
+          {
+            id: 'pft',
+            group: 'function',
+            name: '',
+            second: 9,
+            text: '',
+            readings: [measured('FEV1FVC', 0.5, 'pre'), measured('FEV1FVC', 0.52, 'post')],
+            ecg: null,
+            by: '',
+          },
+        ],
+      },
+      (_act, view) => view,
+    ).handlers,
+  );
+  fireEvent.click(await screen.findByRole('tab', { name: 'Examine' }));
+  expect(await screen.findByText('FEV₁/FVC')).toBeDefined();
+  expect(await screen.findByText('FEV₁/FVC (post)')).toBeDefined();
+});

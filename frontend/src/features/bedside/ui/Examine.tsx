@@ -9,7 +9,7 @@ import { Part } from '@/ui/Part';
 import { byGroup } from '../model/run';
 import type { Reading, Request, Result } from '../model/types';
 import type { RunState } from '../useRun';
-import { GROUP_WORDS, thingOf } from '../words';
+import { GROUP_WORDS, MEASURES, thingOf } from '../words';
 import styles from './Bedside.module.css';
 
 /** What can be examined and investigated, by group; what was found stands with it. `wanted`: the result looked for. */
@@ -163,7 +163,8 @@ function Large({ tracing, onClose }: { tracing: Tracing; onClose: () => void }) 
 function Readings({ readings, of }: { readings: readonly Reading[]; of: string }) {
   return (
     <dl className={styles.readings}>
-      {readings.map(({ name, value, unit, low, high }, index) => {
+      {readings.map((reading, index) => {
+        const { name, value, unit, low, high } = reading;
         const off =
           typeof value === 'number' ? (over(value, high) ? 'high' : under(value, low) ? 'low' : null) : null;
         return (
@@ -171,7 +172,7 @@ function Readings({ readings, of }: { readings: readonly Reading[]; of: string }
           <div key={index}>
             {/* A value that is called like what was asked for needs no second name. */}
             <dt className={name === of || name === '' ? 'visually-hidden' : undefined}>
-              {name === 'axis' ? m.field_axis() : name || of}
+              {nameOf(reading) || of}
             </dt>
             <dd data-off={off ?? undefined}>
               <span className="numerals">
@@ -190,6 +191,14 @@ function Readings({ readings, of }: { readings: readonly Reading[]; of: string }
       })}
     </dl>
   );
+}
+
+/** What a reading is called; measures after the bronchodilator say so. */
+function nameOf({ name, phase }: Reading): string {
+  if (name === 'axis') return m.field_axis();
+  if (!phase) return name;
+  const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name as keyof typeof MEASURES] : name;
+  return phase === 'post' ? `${measure} (${m.phase_post().toLocaleLowerCase()})` : measure;
 }
 
 const over = (value: number, high: number | null | undefined) => typeof high === 'number' && value > high;

@@ -83,7 +83,7 @@ def told(work: Work, things: list[str]) -> Say:
     )
     return Say(
         f" It shows {en}; asking for that at the bedside counts as doing it.",
-        f" Показва {bg}; поискването до леглото се брои за изпълнение.",
+        f" Показва {bg}; поискването край леглото се брои за изпълнение.",
     )
 
 
@@ -99,7 +99,7 @@ def link(work: Work, thing: str) -> Say:
         return Say("", "")
     return Say(
         f" Shown by “{'”, “'.join(linked)}”; asking for it at the bedside counts as doing that.",
-        f" Показва се от „{'“, „'.join(linked)}“; поискването до леглото се брои за изпълнение.",
+        f" Показва се от „{'“, „'.join(linked)}“; поискването край леглото се брои за изпълнение.",
     )
 
 
