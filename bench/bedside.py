@@ -1,9 +1,12 @@
 """200 learners at the bedside of one web process, each with an act every 5 seconds and a look every 3.
 
 Wanted: act to answer p99 150 ms or less; 6 ms of processor an act or less, web process and PostgreSQL together;
-64 KiB of memory an open run or less. The processor of an act is taken without the looks.
+64 KiB of memory an open run or less. The processor of an act is taken without the looks. `--learners 40` for a machine
+that does other things meanwhile, on which the portal would refuse 200 as busy: the processor of an act holds, the
+rest does not.
 """
 
+import argparse
 import asyncio
 import random
 import ssl
@@ -100,9 +103,9 @@ def _p99(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.99)] * 1000
 
 
-async def _measure(live: Live, postgres: int, company: Company) -> None:
+async def _measure(live: Live, postgres: int, company: Company, count: int) -> None:
     scenarios = [str(await publish(company, name, case=document(name))) for name in PATHOLOGIES]
-    people = [await company.add_person(f"p{number}") for number in range(LEARNERS)]
+    people = [await company.add_person(f"p{number}") for number in range(count)]
     web = max(tree(live.web.pid), key=resident_bytes)
     async with AsyncExitStack() as stack:
         # A client for each learner, as each has a browser: one pool of 200 connections would be what is measured. A
@@ -124,10 +127,10 @@ async def _measure(live: Live, postgres: int, company: Company) -> None:
         before = resident_bytes(web)
         for learner in learners[len(scenarios) :]:
             await learner.begin()
-        memory = (resident_bytes(web) - before) / (LEARNERS - len(scenarios)) / 1024
+        memory = (resident_bytes(web) - before) / (count - len(scenarios)) / 1024
 
-        def spent() -> float:
-            return processor_of(live.web.pid) + processor_of(postgres)
+        def spent() -> tuple[float, float]:
+            return processor_of(live.web.pid), processor_of(postgres)
 
         for learner in learners:
             learner.begun = 0
@@ -136,10 +139,13 @@ async def _measure(live: Live, postgres: int, company: Company) -> None:
         acts = [took for learner in learners for took in learner.times]
         # A case that came to its end is begun again: that is no act, and takes a few of them.
         starts = sum(learner.begun for learner in learners)
-        each = (spent() - began) / (len(acts) + starts) * 1000
+        web_each, database_each = (
+            (now - then) / (len(acts) + starts) * 1000 for now, then in zip(spent(), began, strict=True)
+        )
         print(
-            f"{len(acts)} acts of {LEARNERS} learners: p99 {_p99(acts):.0f} ms (wanted 150),"
-            f" {each:.2f} ms of processor an act (wanted 6; {starts} starts counted as acts);"
+            f"{len(acts)} acts of {count} learners: p99 {_p99(acts):.0f} ms (wanted 150),"
+            f" {web_each + database_each:.2f} ms of processor an act (wanted 6; web {web_each:.2f},"
+            f" PostgreSQL {database_each:.2f}; {starts} starts counted as acts);"
             f" {memory:.0f} KiB an open run (wanted 64)"
         )
         for learner in learners:
@@ -156,8 +162,8 @@ async def _measure(live: Live, postgres: int, company: Company) -> None:
         )
 
 
-async def main() -> None:
-    """Measure on a cluster of its own."""
+async def main(count: int) -> None:
+    """Measure on a cluster of its own with so many learners."""
     with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
         server = EmbeddedPostgres(Path(folder))
         urls = server.start()
@@ -166,10 +172,12 @@ async def main() -> None:
             async with open_stage(urls) as stage:
                 company = await found_company(stage, concurrency=500)
                 with live_portal(urls) as live:
-                    await _measure(live, server_of(urls), company)
+                    await _measure(live, server_of(urls), company, count)
         finally:
             server.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--learners", type=int, default=LEARNERS)
+    asyncio.run(main(options.parse_args().learners))

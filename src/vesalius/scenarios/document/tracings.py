@@ -55,7 +55,6 @@ def words_of(
 def _signs(document: Document, rhythm: Rhythm) -> _Signs:
     ecg = document.clinical_scenario.investigations.ecg
     pathology = document.general_info.pathology
-    potassium = values(document).get("potassium")
     return {
         "qrs": ecg.qrs if ecg is not None and ecg.rhythm == rhythm else None,
         "st": (
@@ -64,6 +63,6 @@ def _signs(document: Document, rhythm: Rhythm) -> _Signs:
             else None
         ),
         # Only where it is what the case is about: a value a little too high does not change the tracing.
-        "potassium": potassium if pathology == "hyperkalaemia" else None,
+        "potassium": values(document).get("potassium") if pathology == "hyperkalaemia" else None,
         "preexcited": pathology == "preexcited_atrial_fibrillation" and rhythm in _FROM_THE_ATRIA,
     }
