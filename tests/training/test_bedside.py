@@ -144,7 +144,7 @@ async def test_of_two_acts_with_one_number_one_wins(company: Company) -> None:
         ({"kind": "do", "actionId": "emphysema"}, (409, "act_not_offered")),
         ({"kind": "do", "actionId": "no such action!"}, (400, "validation_failed")),
         ({"kind": "ask", "thing": "sign.rhythm"}, (409, "act_not_offered")),
-        ({"kind": "ask", "thing": "pft"}, (409, "act_not_offered")),
+        ({"kind": "ask", "thing": "lab.nobody"}, (409, "act_not_offered")),
         (
             {"kind": "order", "drug": "elixir", "dose": 1, "unit": "mg", "route": "iv"},
             (400, "validation_failed"),

@@ -28,11 +28,11 @@ from vesalius.scenarios.document.things import Things, things_of
 
 from .acts import Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip, StoredAct, Told
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
+from .hearing import question_of
 from .orders import fitting, known_unit, route_of
 from .showing import Seen, asked_for, shown_by, without
 from .signs import Movement, values_at
 from .talk.answering import Question
-from .talk.hearing import question_of
 
 LONGEST = 86_400
 """Seconds after which a run is over, wherever it stands."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from vesalius.scenarios.document.schema import ElementKind, ElementValue
 
-from ..events import Cued, Entered, Log, Spoke
-from ..signs import has_pulse
-from .answering import Question
-from .understanding import stems_of, topics_of
+from .events import Cued, Entered, Log, Spoke
+from .signs import has_pulse
+from .talk.answering import Question
+from .talk.understanding import stems_of, topics_of
 
 COMA = 8
 """The Glasgow coma scale at and below which a patient does not answer."""
