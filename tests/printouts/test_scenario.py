@@ -20,6 +20,7 @@ from vesalius.physiology.electrocardiogram import LEADS, tracing, voltage
 from vesalius.printouts.paper import printable
 from vesalius.printouts.twelve_leads import HEIGHT, WIDTH, twelve_leads
 from vesalius.scenarios.document.schema import Document
+from vesalius.scenarios.document.things import in_words
 
 NOTICES = {"en_UK": "For teachers: contains the answers", "bg_BG": "За преподаватели: съдържа отговорите"}
 A_MM = 72 / 25.4
@@ -85,6 +86,13 @@ async def test_the_paper_has_every_text_of_the_document(
     assert "[superscript" not in text
     for lab in case.clinical_scenario.investigations.labs:
         assert lab.name in text
+    links = [one for block in case.scenario_flow.blocks for one in block.actions if one.shows]
+    assert links
+    for one in links:
+        links_of = {"all": f" {say('paper_all_of')} ", "any": f" {say('paper_any_of')} ", "none": ", "}
+        things = links_of[one.asked].join(in_words(case, thing, say) for thing in one.shows)
+        key = "paper_scenario_shows_alone" if one.asked == "none" else "paper_scenario_shows"
+        assert without_breaks(say(key, things=things)) in solid, one.text
     assert (say("ecg_twelve_leads") in text) == (case.clinical_scenario.investigations.ecg is not None)
     assert (say("section_pft") in text) == (case.clinical_scenario.investigations.pft is not None)
 

@@ -72,11 +72,13 @@ async def test_choices_carry_the_teachers_marks_in_the_order_in_which_they_stand
     assert len(shown["marks"]) == 3
     for mark in shown["marks"]:
         action = actions[mark["id"]]
-        assert (mark["grade"], mark["points"], mark["objectiveId"]) == (
+        assert (mark["grade"], mark["points"], mark["objectiveId"], mark["shows"]) == (
             action.grade,
             action.points,
             action.objective_id,
+            action.shows,
         )
+    assert any(mark["shows"] for mark in shown["marks"])
     # What is not done of the block counts as missed so far.
     assert {missed["grade"] for missed in shown["missed"]} <= {"critical", "recommended"}
     assert shown["score"]["percent"] == 0

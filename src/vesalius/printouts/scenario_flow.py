@@ -113,6 +113,9 @@ def _act(document: Document, action: Action, number: str, say: Messages) -> _Act
 def _shown(document: Document, action: Action, say: Messages) -> str:
     if not action.shows:
         return ""
+    if action.asked == "none":
+        things = ", ".join(in_words(document, thing, say) for thing in action.shows)
+        return say("paper_scenario_shows_alone", things=things)
     link = f" {say('paper_all_of' if action.asked == 'all' else 'paper_any_of')} "
     things = link.join(in_words(document, thing, say) for thing in action.shows)
     return say("paper_scenario_shows", things=things)

@@ -165,3 +165,12 @@ def test_the_age_is_written_where_a_text_introduces_the_patient(text: str) -> No
     broken = apply_changes(document, [other])
     (found,) = (one for one in check(broken) if one.code == "age_contradicts" and one.pointer == place)
     assert mend(broken, found) == [Change(place, text.format(measured.age + 2))]
+
+
+def test_an_action_no_longer_shows_what_is_not_in_the_case() -> None:
+    shows = "/scenarioFlow/blocks/0/actions/0/shows"
+    document = good("atrial_fibrillation")
+    settled(document, [Change(shows, ["lab.gone", "ecg"])], "shows_unknown")
+    broken = apply_changes(document, [Change(shows, ["lab.gone", "ecg"])])
+    (found,) = (one for one in check(broken) if one.code == "shows_unknown")
+    assert mend(broken, found) == [Change(shows, ["ecg"])]
