@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -86,10 +86,33 @@ def _drug(row: dict[str, Any]) -> Drug:
     )
 
 
-DRUGS: dict[str, Drug] = {name: _drug(row) for name, row in read_table("drugs")["drugs"].items()}
+def _with_parts(drugs: dict[str, Drug]) -> dict[str, Drug]:
+    """Each product of several drugs has the classes of all of them."""
+    return {
+        name: drug._replace(
+            classes=tuple(
+                dict.fromkeys(
+                    (
+                        *drug.classes,
+                        *(c for part in name.split("/") if part in drugs for c in drugs[part].classes),
+                    )
+                )
+            )
+        )
+        for name, drug in drugs.items()
+    }
+
+
+DRUGS: dict[str, Drug] = _with_parts({name: _drug(row) for name, row in read_table("drugs")["drugs"].items()})
 
 TO_CONFIRM: frozenset[tuple[str, str]] = frozenset((("preexcited_atrial_fibrillation", "amiodarone"),))
 """(pathology, drug) on which guidelines differ: a clinician decides before publishing."""
+
+
+@cache
+def parts(key: str) -> frozenset[str]:
+    """A drug with those it is made of: "budesonide/formoterol" is also budesonide and formoterol."""
+    return frozenset((key, *key.split("/")))
 
 
 class Mention(NamedTuple):

@@ -128,6 +128,7 @@ CODES: dict[str, Grade] = {
     "pft_quality": "warning",
     # Drugs
     "dose_out_of_range": "error",
+    "dose_told": "warning",
     "dose_unit": "error",
     "dose_unknown": "note",
     "route_unusual": "warning",

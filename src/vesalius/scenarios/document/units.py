@@ -39,10 +39,10 @@ NUMBER = r"\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?"
 _PARTS = re.compile(rf"^(?P<base>{_BASE})\s?(?P<rest>(?:(?:/|per |an |на )\s?[^\W_]+\s?)*)$", re.IGNORECASE)
 
 
-def number(written: str) -> float:
-    """The number of a text that `NUMBER` matches."""
+def number(written: str, comma_is_decimal: bool = False) -> float:
+    """The number of a text that `NUMBER` matches; in Bulgarian, and behind a zero, a comma is never one of thousands."""
     plain = re.sub(r"[\u00a0 ]", "", written)
-    if re.fullmatch(r"\d{1,3}(?:,\d{3})+", plain):
+    if not (comma_is_decimal or plain.startswith("0")) and re.fullmatch(r"\d{1,3}(?:,\d{3})+", plain):
         return float(plain.replace(",", ""))
     return float(plain.replace(",", "."))
 

@@ -1,7 +1,7 @@
 """Whether drugs are given in possible doses, and never against an allergy, the patient or another drug."""
 
 from .allergens import allergies
-from .doses import explained_doses, home_doses, ordered_doses, times_a_day
+from .doses import explained_doses, home_doses, ordered_doses, times_a_day, told_doses
 from .forbidden import contraindications, explained_drugs
 from .kidneys import kidney_doses
 from .pairs import disputed_drugs, interactions
@@ -17,4 +17,5 @@ __all__ = [
     "kidney_doses",
     "ordered_doses",
     "times_a_day",
+    "told_doses",
 ]

@@ -1,11 +1,10 @@
-# ruff: noqa: E501 (prose reads best unbroken)
 """Whether a drug is given to somebody who is allergic to it."""
 
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, Mention, mentions, misspelt, read_table
+from ...drugs import DRUGS, Mention, mentions, misspelt, parts, read_table
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import CASE, actions, denied, examination, history, of_others, sentences
@@ -32,31 +31,10 @@ _GROUPS: list[tuple[re.Pattern[str], frozenset[str]]] = [
 ]
 
 
-_SEVERE = re.compile(
-    r"anaphyl|shock|angio|swell|swoll|collapse|o?edema|анафил|шок|ангио|оток|подува|колапс|intubat|adrenaline|задуш",
-    re.IGNORECASE,
-)
-
-
-_ALLERGIC = re.compile(
-    r"allerg\w*|anaphyl\w*|hypersensitiv\w*|\breact(?:s|ed|ion)\b|\b(?:hives|urticaria|rash)\b|sw(?:ell|oll)\w*|angio-?o?edema|intoleran\w*|"
-    r"(?:nearly|almost) (?:killed|died)|throat (?:closed|shut|tightened)|came out in (?:spots|lumps|blotches)|(?:едва не|за малко (?:да|не)) (?:го |я )?(?:уби|умря\w*)|гърлото (?:му |ѝ )?се (?:затвори|поду)\w*|изри(?:на|ва) се|"
-    r"алерги\w*|анафила\w*|\b(?:оток|подува\w*|поду\w+) (?:на |по )?(?:езика?|устни\w*|лице\w*|гърло\w*|ларинкс\w*|клепачи\w*)|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
-    re.IGNORECASE,
-)
-
-
-_FORBIDDEN = re.compile(
-    r"\b(?:never|not|must not|should not|no longer) (?:to )?(?:be )?(?:take|taken|have|given|get|use|used|receive)\b|"
-    r"\bне (?:трябва|бива) да\b|\b(?:да )?не (?:взема|приема|получава|му се дава|ѝ се дава)\w*",
-    re.IGNORECASE,
-)
-
-
-_TOLERATED = re.compile(
-    r"\b(?:tolerat\w*|instead|but (?:has|can|takes)|no reaction|was disproved|not allergic|понася|вместо|не е алергич\w*)",
-    re.IGNORECASE,
-)
+_SAID: dict[str, re.Pattern[str]] = {
+    name: re.compile("|".join(words), re.IGNORECASE) for name, words in _ALLERGIES["said"].items()
+}
+"""How texts tell of a reaction: see the table."""
 
 
 _FEW_WORDS = 3
@@ -77,6 +55,9 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
     if not named and len(lower.split()) <= _FEW_WORDS and not any(p.search(lower) for p, _ in _GROUPS):
         named = misspelt(said)
     for key in named:
+        # What it is made of is forbidden as well.
+        named |= {part for part in parts(key) if part in DRUGS}
+    for key in named:
         classes |= _FAMILIES & set(DRUGS[key].classes)
         if "beta-lactam" in DRUGS[key].classes and "penicillin" in DRUGS[key].classes:
             classes.add("aminopenicillin side chain")
@@ -93,29 +74,43 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
     return _Allergen(said, named, frozenset(classes))
 
 
+def _reaction(sentence: str, pointer: str) -> re.Match[str] | None:
+    """Words for a reaction to a drug: those of an allergy; in the history also harm that a drug is blamed for."""
+    if (found := _SAID["allergic"].search(sentence)) or not pointer:
+        return found
+    for found in _SAID["harm"].finditer(sentence):
+        behind, before = sentence[found.end() :][:40], sentence[: found.start()]
+        blamed = _SAID["from"].match(behind)
+        if (blamed and mentions(behind[blamed.end() :])) or (
+            (cause := _SAID["made"].search(before)) and mentions(before[: cause.start()])
+        ):
+            return found
+    return None
+
+
 def _told(document: Document) -> Iterator[_Allergen]:
     for allergy in document.clinical_scenario.history.allergies:
         if found := _allergen(
-            allergy.substance, bool(_SEVERE.search(f"{allergy.substance} {allergy.reaction}"))
+            allergy.substance, bool(_SAID["severe"].search(f"{allergy.substance} {allergy.reaction}"))
         ):
             yield found
     texts = [*history(document), *examination(document), ("", document.general_info.prebrief)]
     texts += [("", block.narrative) for block in document.scenario_flow.blocks]
     texts += [("", cue.text) for block in document.scenario_flow.blocks for cue in block.cues]
-    for _, text in texts:
+    for pointer, text in texts:
         for sentence in sentences(text):
-            trigger = _ALLERGIC.search(sentence)
-            if trigger is None or of_others(sentence):
+            trigger = _reaction(sentence, pointer)
+            if trigger is None or of_others(sentence) or _SAID["over"].search(sentence):
                 continue
             # "Never to take X because of a rash" denies the drug, not the rash.
-            if denied(_FORBIDDEN.sub(" ", sentence[: trigger.start()]), trigger.start()):
+            if denied(_SAID["forbidden"].sub(" ", sentence[: trigger.start()]), trigger.start()):
                 continue
-            tolerated = _TOLERATED.search(sentence)
+            tolerated = _SAID["tolerated"].search(sentence)
             if tolerated and tolerated.start() < trigger.start():
                 continue
             end = tolerated.start() if tolerated else len(sentence)
             about = sentence[:end]
-            severe = bool(_SEVERE.search(sentence))
+            severe = bool(_SAID["severe"].search(sentence))
             found = _allergen(about, severe)
             if found and (found.classes or found.drugs & DRUGS.keys()):
                 yield found._replace(said=about.strip(" .")[:80])
@@ -141,7 +136,7 @@ def allergies(document: Document) -> Findings:
     for pointer, key, name in given:
         classes = set(DRUGS[key].classes) if key in DRUGS else set()
         for allergen in told:
-            forbidden = key in allergen.drugs or classes & allergen.classes
+            forbidden = allergen.drugs & parts(key) or classes & allergen.classes
             if forbidden and (pointer, key) not in said:
                 said.add((pointer, key))
                 yield finding("drug_against_allergy", pointer, drug=name, allergy=allergen.said)

@@ -29,7 +29,7 @@ _ANY_CONDITION = re.compile("|".join(pattern.pattern for pattern in _IN_WORDS.va
 
 
 _FRACTION = re.compile(
-    r"(?:LVEF|\bEF\b|ejection fraction|ФИ\b|фракция на изтласкване|ФИЛК)\D{0,25}?(?P<n>\d{2})(?:\s?[–-]\s?\d{2})?\s?%",
+    r"(?:LVEF|\b[EЕ][FФ]\b|ejection fraction|ФИ\b|фракция на изтласкване|ФИЛК)\D{0,25}?(?P<n>\d{2})(?:\s?[–-]\s?\d{2})?\s?(?:%|percent|per cent|процента)",
     re.IGNORECASE,
 )
 

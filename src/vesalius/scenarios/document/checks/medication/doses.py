@@ -10,7 +10,7 @@ from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
 from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
 from ...units import NUMBER, UNIT, Amount, amount, number
-from ..places import CASE, actions
+from ..places import BLOCKS, CASE, actions, history
 from .given import NOT_GIVEN, route_of
 
 _ADULT = 16
@@ -160,6 +160,7 @@ def _short(value: float) -> float:
 _DOSE = re.compile(rf"(?P<n>{NUMBER})(?:\s?[–-]\s?(?:{NUMBER}))?\s?(?P<u>{UNIT})", re.IGNORECASE)
 
 
+_CYRILLIC = re.compile(r"[а-я]")
 _BEFORE = re.compile(r"^\s*(?:of|i\.?v\.?|от|на)?\s*$", re.IGNORECASE)
 
 
@@ -209,6 +210,7 @@ def stated_doses(text: str) -> tuple[tuple[Mention, float, str, int], ...]:
 
 def _stated(text: str) -> Iterator[tuple[Mention, float, str, int]]:
     named = mentions(text)
+    comma = _CYRILLIC.search(text) is not None
     for index, one in enumerate(named):
         until = named[index + 1].start if index + 1 < len(named) else len(text)
         behind = text[one.end : min(until, one.end + 40)]
@@ -219,15 +221,16 @@ def _stated(text: str) -> Iterator[tuple[Mention, float, str, int]]:
                 found.end() :
             ].lstrip().startswith("%"):
                 at = one.end + found.start()
-                mass = _mass(one.drug, text[one.end : at + 40], number(found["n"]), found["u"])
-                yield one, *(mass or (number(found["n"]), found["u"])), at
+                value = number(found["n"], comma)
+                mass = _mass(one.drug, text[one.end : at + 40], value, found["u"])
+                yield one, *(mass or (value, found["u"])), at
             continue
         before = text[max(0, one.start - 30) : one.start]
         last = None
         for match in _DOSE.finditer(before):
             last = match
         if last and _BEFORE.match(before[last.end() :]):
-            yield one, number(last["n"]), last["u"], max(0, one.start - 30) + last.start()
+            yield one, number(last["n"], comma), last["u"], max(0, one.start - 30) + last.start()
 
 
 def ordered_doses(document: Document) -> Findings:
@@ -263,7 +266,7 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             stated.append(given)
         elif ordered and named.drug in ordered:
             continue
-        route = route_of(action.text[at : at + 60].split(",")[0])
+        route = _route_behind(action.text[at:])
         yield from _too_often(named, given, action.text[at:], f"{pointer}/text")
         if (other := _restated(action.text, named, at, given)) is not None:
             yield finding(
@@ -345,10 +348,55 @@ def explained_doses(document: Document) -> Findings:
     for pointer, text in texts:
         if _EXPLAINED.search(text):
             continue
-        for named, value, unit, _ in stated_doses(text):
-            verdict = _judge(named.drug, amount(value, unit), None, body)
+        for named, value, unit, at in stated_doses(text):
+            verdict = _of_text(named.drug, value, unit, text[at:], body)
             if verdict.problem == "dose_out_of_range":
                 yield from _dose_finding(verdict, pointer, text[named.start : named.end], value, unit)
+
+
+def _route_behind(behind: str) -> str | None:
+    """The route in the words behind a dose, up to a comma that is none of a number."""
+    return route_of(re.split(r",(?!\d)", behind[:60])[0])
+
+
+def _of_text(drug: str, value: float, unit: str, behind: str, body: _Body) -> _Verdict:
+    """A dose of a text against the table, by the route that stands behind it where the table has that route."""
+    given = amount(value, unit)
+    verdict = _judge(drug, given, _route_behind(behind), body)
+    if verdict.problem in ("dose_unknown", "dose_unit", "route_unusual", "route_impossible"):
+        return _judge(drug, given, None, body)
+    return verdict
+
+
+_TOO_MUCH = re.compile(
+    r"\b(?:too (?:much|many)|overdos\w*|by mistake|mistak\w*|error|wrong\w*|swallow\w*|empty|instead of|tenfold|ten times|poison\w*|box\w*|packs?|strips?|in all|in total|altogether|so far|"
+    r"предозир\w*|по погрешка|грешк\w*|грешн\w*|поглъщ\w*|погълна\w*|изпил\w*|вместо|десет пъти|отрав\w*|опаковк\w*|кути\w*|блистер\w*|общо|досега)\b",
+    re.IGNORECASE,
+)
+"""Words for a dose that was a mistake, or for the sum of several."""
+
+
+def told_doses(document: Document) -> Findings:
+    """Doses that the story, the blocks and their cues tell of: they may be told as a mistake, so each is a question."""
+    body = _body(document)
+    texts = [*history(document), ("/generalInfo/prebrief", document.general_info.prebrief)]
+    for index, block in enumerate(document.scenario_flow.blocks):
+        texts.append((f"{BLOCKS}/{index}/narrative", block.narrative))
+        texts += [(f"{BLOCKS}/{index}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)]
+        texts += [
+            (f"{BLOCKS}/{index}/debriefPoints/{n}", point) for n, point in enumerate(block.debrief_points)
+        ]
+    texts += [
+        (f"/debriefing/questions/{n}", question) for n, question in enumerate(document.debriefing.questions)
+    ]
+    for pointer, text in texts:
+        if _TOO_MUCH.search(text):
+            continue
+        for named, value, unit, at in stated_doses(text):
+            verdict = _of_text(named.drug, value, unit, text[at:], body)
+            if verdict.problem == "dose_out_of_range":
+                name = text[named.start : named.end]
+                yield from _dose_finding(verdict._replace(problem="dose_told"), pointer, name, value, unit)
 
 
 _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(

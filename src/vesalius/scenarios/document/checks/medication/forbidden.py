@@ -4,7 +4,7 @@
 import re
 from typing import Any
 
-from ...drugs import DRUGS, find_drug, mentions
+from ...drugs import DRUGS, find_drug, mentions, parts
 from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
 from ...units import amount
@@ -67,7 +67,7 @@ def _covered(rule: dict[str, Any]) -> frozenset[str]:
     return frozenset(
         key
         for key, drug in DRUGS.items()
-        if (key in names or classes & set(drug.classes)) and key not in excepted
+        if (parts(key) & names or classes & set(drug.classes)) and key not in excepted
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, TO_CONFIRM, mentions
+from ...drugs import DRUGS, TO_CONFIRM, mentions, parts
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
 from ..places import CASE, actions, denied, history, of_others, sentences
@@ -35,7 +35,7 @@ _PAIRS = [
 
 
 def _in(key: str, group: frozenset[str]) -> bool:
-    return key in group or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
+    return bool(group & parts(key)) or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
 def _clash(one: str, other: str, has: Collection[str], at_home: bool = False) -> bool:

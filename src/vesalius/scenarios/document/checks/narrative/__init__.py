@@ -5,10 +5,12 @@ from .found import examination_contradicts_itself
 from .patient import body_mass, person
 from .relatives import relatives
 from .signs import block_rhythm, block_signs, examination_of_the_illness, examination_signs
+from .trends import block_trends
 
 __all__ = [
     "block_rhythm",
     "block_signs",
+    "block_trends",
     "body_mass",
     "examination_contradicts_itself",
     "examination_of_the_illness",

@@ -2,14 +2,14 @@
 """Whether signs and rhythms in words are those of the state they stand in."""
 
 import re
-from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import TypeAlias
 
 from ...body_signs import PULSELESS
+from ...drugs import read_table
 from ...findings import Findings, finding
 from ...pathologies import PATHOLOGIES
 from ...schema import Document, ElementKind
+from ..electrocardiogram import RHYTHM_WORDS
 from ..places import (
     BLOCKS,
     CASE,
@@ -22,7 +22,6 @@ from ..places import (
     start_state,
     states,
 )
-from ..vitals import RHYTHM_WORDS
 
 # Signs in words
 EARLIER = re.compile(
@@ -34,75 +33,16 @@ EARLIER = re.compile(
 )
 
 
-_READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = (
-    (
-        "oxygenSaturation",
-        re.compile(
-            r"(?:SpO[2₂]|saturation|sats?|сатурация\w*|насищане)\D{0,14}?(\d{2,3})\s*%", re.IGNORECASE
-        ),
-        1,
-    ),
-    (
-        "respiratoryRate",
-        re.compile(
-            r"(?:respiratory rate|resp(?:iratory)? rate|RR|breath(?:ing|s|es)(?: rate)?|дихателна честота|ДЧ|диша с)\D{0,8}?(\d{1,2})\s*(?:/min|/мин|per minute|a minute|breaths|в минута)",
-            re.IGNORECASE,
-        ),
-        1,
-    ),
-    (
-        "respiratoryRate",
-        re.compile(
-            r"(?<![\d.,–-])(\d{1,2})\s+(?:(?:shallow|deep|slow|rapid|повърхностни|дълбоки|бавни|бързи)\s+){0,2}(?:breaths|вдишвания)\s+(?:a|per|в|на)\s+(?:minute|минута)",
-            re.IGNORECASE,
-        ),
-        1,
-    ),
-    (
-        "heartRate",
-        re.compile(
-            r"(?:pulse|heart rate|HR|пулс\w*|сърдечна\w* честота|СЧ)\b[^.;\d]{0,28}?(\d{2,3})\s*(?:/min|bpm|/мин|per minute|a minute|beats|удара|в минута)",
-            re.IGNORECASE,
-        ),
-        2,
-    ),
-    ("heartRate", re.compile(r"(?:mmHg (?:at|при) )(\d{2,3})\s*/min", re.IGNORECASE), 2),
-    (
-        "heartRate",
-        re.compile(
-            r"(?:rhythm|pulse|beats?|ритъм|пулс) (?:at|of|от|около) (\d{2,3})\b(?![/.,]\d| ?%)", re.IGNORECASE
-        ),
-        8,
-    ),
-    (
-        "temperature",
-        re.compile(
-            r"(?:temperature|temp\.?|T|температура|темп\.)\D{0,10}?(\d{2}(?:[.,]\d)?)\s*°", re.IGNORECASE
-        ),
-        0.15,
-    ),
-    (
-        "glasgowComaScale",
-        re.compile(
-            r"\b(?:GCS|Glasgow(?: Coma Scale| score)?|СКГ|ГКС|Глазгоу)\D{0,10}?(\d{1,2})\b(?!\s*mm)",
-            re.IGNORECASE,
-        ),
-        0,
-    ),
-    (
-        "glucose",
-        re.compile(
-            r"(?:glucose|blood sugar|sugar|глюкоза|кръвна(?:та)? захар)\D{0,10}?(\d{1,2}(?:[.,]\d)?)\s*mmol",
-            re.IGNORECASE,
-        ),
-        0.25,
-    ),
-    (
-        "endTidalCarbonDioxide",
-        re.compile(r"(?:EtCO[2₂]|end-tidal(?: CO2)?)\D{0,10}?(\d{1,3})\s*mmHg", re.IGNORECASE),
-        2,
-    ),
+_TABLE = read_table("sign_words")
+_READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = tuple(
+    (row["kind"], re.compile(word, re.IGNORECASE), row["slack"])
+    for row in _TABLE["numbers"]
+    for word in row["words"]
 )
+
+
+_PARTS_OF_COMA = re.compile(r"\bE ?(?P<e>[1-4])[ ,]*V ?(?P<v>[1-5])[ ,]*M ?(?P<m>[1-6])\b")
+"""The Glasgow Coma Scale by its parts."""
 
 
 _PRESSURE = re.compile(
@@ -111,35 +51,43 @@ _PRESSURE = re.compile(
 )
 
 
-def _clauses(text: str) -> Iterator[tuple[str, str]]:
-    """Each sentence with what stands around it."""
-    for sentence in sentences(text):
-        yield sentence, sentence
+_DIGIT = re.compile(r"\d")
+
+
+@lru_cache(maxsize=8192)
+def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]:
+    """The signs that a sentence gives numbers of for here and now: kind, number, slack and words."""
+    if not _DIGIT.search(sentence) or of_others(sentence):
+        return ()
+    found: list[tuple[ElementKind, float, float, str]] = []
+    for match in _PRESSURE.finditer(sentence):
+        if not _elsewhere(sentence, match):
+            found.append(("systolicPressure", float(match[1] or match[3]), 0, match[0]))
+            found.append(("diastolicPressure", float(match[2] or match[4]), 0, match[0]))
+    if parts := _PARTS_OF_COMA.search(sentence):
+        found.append(("glasgowComaScale", sum(int(part) for part in parts.groups()), 0, parts[0]))
+    for kind, pattern, slack in _READ:
+        found += [
+            (kind, float(match[1].replace(",", ".")), slack, match[0])
+            for match in pattern.finditer(sentence)
+            if not _elsewhere(sentence, match)
+        ]
+    return tuple(found)
+
+
+_EXACT = frozenset(("temperature", "glasgowComaScale", "glucose"))
+"""Signs whose numbers a text does not round."""
 
 
 def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
     for sentence in sentences(text):
-        for match in _PRESSURE.finditer(sentence):
-            if _elsewhere(sentence, match):
-                continue
-            upper = float(match[1] or match[3])
-            lower = float(match[2] or match[4])
-            high, low = numbers_of(state, "systolicPressure"), numbers_of(state, "diastolicPressure")
-            if high and not any(abs(upper - value) <= slack for value in high):
-                yield finding("narrative_disagrees", pointer, stated=match[0], kind="systolicPressure")
-            elif low and not any(abs(lower - value) <= slack for value in low):
-                yield finding("narrative_disagrees", pointer, stated=match[0], kind="diastolicPressure")
-        for kind, pattern, tolerance in _READ:
-            for match in pattern.finditer(sentence):
-                if _elsewhere(sentence, match):
-                    continue
-                value = float(match[1].replace(",", "."))
-                known = numbers_of(state, kind)
-                if known and not any(
-                    abs(value - one) <= max(tolerance, slack if kind != "temperature" else tolerance) + 1e-6
-                    for one in known
-                ):
-                    yield finding("narrative_disagrees", pointer, stated=match[0], kind=kind)
+        wrong: set[str] = set()
+        for kind, value, own, stated in _numbers(sentence):
+            known = numbers_of(state, kind)
+            near = own if kind in _EXACT else max(own, slack)
+            if known and stated not in wrong and not any(abs(value - one) <= near + 1e-6 for one in known):
+                wrong.add(stated)
+                yield finding("narrative_disagrees", pointer, stated=stated, kind=kind)
 
 
 def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
@@ -150,90 +98,17 @@ def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
     return bool(EARLIER.search(around)) or of_others(sentence)
 
 
-_SPEAKS = re.compile(
-    r"speaks? (?:in )?(?:full |whole |complete )?sentences|speaks freely|answers clearly|fully awake|\balert\b|wide awake|talks? (?:freely|normally)|говори (?:свободно|с цели)|отговаря ясно|напълно буд|в ясно съзнание|контактен|\bchats\b|\bjokes\b|answers (?:all |every )?questions|tells (?:a |the )?(?:story|jokes?)|\bconverses\b|\bбъбри\b|шегува се|\bразговаря\b|отговаря на (?:всички )?въпроси",
-    re.IGNORECASE,
-)
+_WORDS: dict[str, tuple[re.Pattern[str], ElementKind, float, float]] = {
+    name: (re.compile("|".join(row["words"]), re.IGNORECASE), row["kind"], row["low"], row["high"])
+    for name, row in _TABLE["words"].items()
+}
+"""Words with the sign, the least and the most that they can mean."""
 
 
-_UNCONSCIOUS = re.compile(
-    r"\b(?:unconscious|unresponsive|comatose|no response to|does not respond|cannot be woken|без съзнание|в кома|коматоз\w*|не реагира|не може да бъде събуден\w*|в безсъзнание)\b",
-    re.IGNORECASE,
-)
+_SPEAKS = _WORDS["speaks"][0]
 
 
-_FAST = re.compile(
-    r"(?<!ventricular )(?<!камерна )\b(?:tachycardi[ac]\w*|тахикардичен|тахикардична|тахикардия)\b",
-    re.IGNORECASE,
-)
-
-
-_SLOW = re.compile(r"\b(?:bradycardi[ac]\w*|брадикардичен|брадикардична|брадикардия)\b", re.IGNORECASE)
-
-
-_FEVER = re.compile(
-    r"\b(?:febrile|fever(?:ish)?|burning hot|фебрил\w+|висока температура|трескав\w*)\b", re.IGNORECASE
-)
-
-
-_COOL = re.compile(r"\b(?:afebrile|афебрил\w+)\b", re.IGNORECASE)
-
-
-_LOW = re.compile(r"\b(?:hypotensive|хипотонич\w+|hypotension|хипотония)\b", re.IGNORECASE)
-
-
-_HIGH = re.compile(r"\b(?:hypertensive (?:now|crisis|emergency)|хипертонична криза)\b", re.IGNORECASE)
-
-
-_EASY = re.compile(
-    r"\b(?:breath\w+ (?:calmly|quietly|easily)|no respiratory distress|not short of breath|eupno\w+|диша спокойно|без задух в покой|еупнея)\b",
-    re.IGNORECASE,
-)
-
-
-_BLUE = re.compile(
-    r"\b(?:cyanos\w+|cyanotic|blue lips|lips are blue|цианоз\w*|цианотич\w+|посинели)\b", re.IGNORECASE
-)
-
-
-_TACHYPNOEA = re.compile(r"\b(?:tachypno?e\w+|тахипнея|тахипноичен|тахипноична)\b", re.IGNORECASE)
-
-
-_NOT_BREATHING = re.compile(
-    r"\b(?:apno?e(?:a|ic)|not breathing|does not breathe|апнея|не диша)\b", re.IGNORECASE
-)
-
-
-_DROWSY = re.compile(
-    r"\b(?:drows\w+|somnol\w+|hard to (?:rouse|wake)|barely (?:rousable|answers)|flapping (?:hands|tremor)|asterixis|stupor\w*|disorient\w+|сънлив\w*|сомнолент\w*|унесен\w*|трудно се буди|флапинг|астериксис|сопор\w*|дезориентиран\w*)",
-    re.IGNORECASE,
-)
-
-
-_ORIENTED = re.compile(
-    r"\b(?:fully |well )?oriented\b(?! to (?:person|name) only)|\bориентиран\w*", re.IGNORECASE
-)
-
-
-_WARM = re.compile(
-    r"\b(?:warm|hot) (?:hands|skin)\b|\b(?:hands|skin) (?:is |are )?(?:warm|hot)\b|\bтопл[аи] (?:ръце|кожа)|\b(?:ръце|кожа)\w* (?:е |са )?топл[аи]",
-    re.IGNORECASE,
-)
-
-
-_QUICK = re.compile(
-    r"\b(?:fast|rapid|racing) pulse\b|\bpulse (?:is )?(?:fast|rapid|racing)\b|\b(?:бърз|ускорен|учестен) пулс\b|\bпулс(?:ът)? (?:е )?(?:бърз|ускорен|учестен)\b",
-    re.IGNORECASE,
-)
-
-
-_SLUGGISH = re.compile(
-    r"\bslow pulse\b|\bpulse (?:is )?slow\b|\b(?:бавен|забавен) пулс\b|\bпулс(?:ът)? (?:е )?(?:бавен|забавен)\b",
-    re.IGNORECASE,
-)
-
-
-_NO_PULSE = re.compile(r"\b(?:no pulse|pulseless|without a pulse|без пулс|няма пулс)\b", re.IGNORECASE)
+_NO_PULSE = ("no_pulse", "no_pulse_rate")
 
 
 _IRREGULAR = re.compile(
@@ -269,12 +144,8 @@ def _words(text: str, state: State, pointer: str) -> Findings:
     rhythms = state.get("rhythm", frozenset())
     for sentence in sentences(text):
         signs, regular = _said(sentence)
-        for pattern, kind, low, high, stated in signs:
-            if (
-                pattern is _NO_PULSE
-                and kind == "heartRate"
-                and rhythms & {"torsadesDePointes", "ventricularTachycardia"}
-            ):
+        for name, kind, low, high, stated in signs:
+            if name == "no_pulse_rate" and rhythms & {"torsadesDePointes", "ventricularTachycardia"}:
                 continue
             known = numbers_of(state, kind)
             if known and not any(low <= value <= high for value in known):
@@ -282,31 +153,6 @@ def _words(text: str, state: State, pointer: str) -> Findings:
         for wrong, stated in regular:
             if rhythms and rhythms <= wrong:
                 yield finding("words_disagree", pointer, stated=stated, kind="rhythm")
-
-
-_Range: TypeAlias = tuple[re.Pattern[str], ElementKind, float, float]
-_RANGES: tuple[_Range, ...] = (
-    (_SPEAKS, "glasgowComaScale", 10, 15),
-    (_UNCONSCIOUS, "glasgowComaScale", 3, 12),
-    (_DROWSY, "glasgowComaScale", 3, 14),
-    (_ORIENTED, "glasgowComaScale", 14, 15),
-    (_WARM, "temperature", 34, 45),
-    (_QUICK, "heartRate", 85, 400),
-    (_SLUGGISH, "heartRate", 0, 68),
-    (_FAST, "heartRate", 95, 400),
-    (_SLOW, "heartRate", 0, 62),
-    (_FEVER, "temperature", 37.4, 45),
-    (_COOL, "temperature", 20, 37.9),
-    (_LOW, "systolicPressure", 0, 108),
-    (_HIGH, "systolicPressure", 140, 300),
-    (_EASY, "respiratoryRate", 6, 24),
-    (_TACHYPNOEA, "respiratoryRate", 19, 80),
-    (_BLUE, "oxygenSaturation", 0, 93),
-    (_NOT_BREATHING, "respiratoryRate", 0, 4),
-    (_NO_PULSE, "systolicPressure", 0, 50),
-    (_NO_PULSE, "heartRate", 0, 0),
-)
-"""Words with the least and the most that they can mean."""
 
 
 _LIMB = re.compile(
@@ -330,16 +176,16 @@ def _of_another_time(before: str) -> bool:
 @lru_cache(maxsize=4096)
 def _said(
     sentence: str,
-) -> tuple[list[tuple[re.Pattern[str], ElementKind, float, float, str]], list[tuple[frozenset[str], str]]]:
+) -> tuple[list[tuple[str, ElementKind, float, float, str]], list[tuple[frozenset[str], str]]]:
     """The words of a sentence on the patient's signs now, and on rhythms with those that they rule out."""
     if of_others(sentence):
         return [], []
     signs = [
-        (pattern, kind, low, high, match[0])
-        for pattern, kind, low, high in _RANGES
+        (name, kind, low, high, match[0])
+        for name, (pattern, kind, low, high) in _WORDS.items()
         for match in (pattern.search(sentence),)
         if match
-        and not (pattern is _NO_PULSE and _LIMB.search(sentence))
+        and not (name in _NO_PULSE and _LIMB.search(sentence))
         and not denied(sentence, match.start())
         and not _of_another_time(sentence[: match.start()][-40:])
     ]

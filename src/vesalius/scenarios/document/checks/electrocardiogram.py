@@ -1,0 +1,302 @@
+# ruff: noqa: E501
+"""Whether the electrocardiogram agrees with itself, its words and the monitor."""
+
+import re
+
+from vesalius.physiology.circulation import qtc_bazett, qtc_fridericia
+
+from ..body_signs import RHYTHMS_WITHOUT_P
+from ..findings import Findings, finding
+from ..schema import Document, Ecg
+from .places import sentences
+
+_ECG = "/clinicalScenario/investigations/ecg"
+_QTC_TOLERANCE = 10.0
+
+
+def electrocardiogram(document: Document) -> Findings:
+    ecg = document.clinical_scenario.investigations.ecg
+    if ecg is None:
+        return
+    state = {element.kind: element.value for element in document.initial_elements.elements}
+    rhythm, rate = state.get("rhythm"), state.get("heartRate")
+    if ecg.rhythm is not None and rhythm is not None and ecg.rhythm != rhythm:
+        yield finding("ecg_rhythm_disagrees", f"{_ECG}/rhythm", ecg=ecg.rhythm, monitor=rhythm)
+    if ecg.rate is not None and isinstance(rate, int | float) and abs(ecg.rate - rate) > max(10, 0.1 * rate):
+        yield finding("ecg_rate_disagrees", f"{_ECG}/rate", ecg=ecg.rate, monitor=round(rate))
+    if ecg.pr is not None and ecg.rhythm in RHYTHMS_WITHOUT_P:
+        yield finding("ecg_pr_without_p", f"{_ECG}/pr", rhythm=ecg.rhythm)
+    if ecg.qt and ecg.qtc and ecg.rate:
+        correct = qtc_fridericia if ecg.qtc_method == "fridericia" else qtc_bazett
+        expected = correct(ecg.qt, ecg.rate)
+        if abs(expected - ecg.qtc) > _QTC_TOLERANCE:
+            yield finding("qtc_disagrees", f"{_ECG}/qtc", stated=ecg.qtc, expected=round(expected))
+    yield from _ecg_numbers(ecg)
+    yield from _ecg_words(document, ecg)
+
+
+def _ecg_numbers(ecg: Ecg) -> Findings:
+    """Intervals that cannot be together, or in the rhythm."""
+    cycle = 60_000 / ecg.rate if ecg.rate else None
+    if ecg.qrs is not None and ecg.qt is not None and ecg.qrs >= 0.7 * ecg.qt > 0:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+    if cycle and ecg.qt and ecg.qt > 1.05 * cycle:
+        yield finding("ecg_interval", f"{_ECG}/qt", name="QT", stated=ecg.qt)
+    if cycle and ecg.pr and ecg.pr > cycle:
+        yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
+    if ecg.qrs is not None and not 40 <= ecg.qrs <= 320:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+    if ecg.pr is not None and ecg.pr < 60:
+        yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
+    if ecg.qtc is not None and not 280 <= ecg.qtc <= 780:
+        yield finding("ecg_interval", f"{_ECG}/qtc", name="QTc", stated=ecg.qtc)
+    broad = ecg.rhythm in ("ventricularTachycardia", "preexcitedAtrialFibrillation", "idioventricularRhythm")
+    if ecg.qrs is not None and broad and ecg.qrs < 105:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+
+
+_EN_BG = re.IGNORECASE
+_STATED_INTERVALS = tuple(
+    (
+        name,
+        re.compile(
+            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            _EN_BG,
+        ),
+    )
+    for name in ("PR", "QRS", "QT", "QTc", "PQ")
+)
+_STATED_RATE = re.compile(
+    r"(?<![\w/])(\d{2,3})\s*(?:/min|bpm|/мин|per minute|beats per minute|удара в минута|в минута)", _EN_BG
+)
+_OTHER_RATE = re.compile(
+    r"\bP\b|atrial|предсърдн|waves at|вълни с|sinus node|flutter|escape|shortest", _EN_BG
+)
+_ATRIAL_RATE = re.compile(
+    r"(?:atrial (?:rate|activity)|atria|flutter waves|предсърдна (?:честота|активност)|предсърдия\w*|вълни на трептене)[^.;\d]{0,24}(\d{2,3})\s*/?\s*(?:min|мин|per min|в мин)"
+    r"|(\d{2,3})\s*/?\s*(?:min|мин)[^.;,\d]{0,8}(?:atrial|предсърдн\w+)",
+    _EN_BG,
+)
+_ATRIAL = {
+    "atrialFlutter": (200, 360),
+    "atrialFibrillation": (300, 700),
+    "preexcitedAtrialFibrillation": (300, 700),
+}
+"""How fast the atria beat in a rhythm (ESC 2019)."""
+_NARROW = re.compile(
+    r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_BROAD = re.compile(
+    r"(?:broad|wide)[- ](?:QRS|complex)|(?:broad|wide) complexes|(?:with|,) (?:broad|wide) QRS|QRS (?:is |е )?(?:broad|wide|широк)|широк\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_NO_P = re.compile(
+    r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)",
+    _EN_BG,
+)
+_IRREGULAR = re.compile(
+    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправилен|\bнеритмич\w+|нерегуляр\w+", _EN_BG
+)
+_REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправилен\b", _EN_BG)
+_REGULAR_RHYTHMS = frozenset(
+    (
+        "supraventricularTachycardia",
+        "ventricularTachycardia",
+        "sinusRhythm",
+        "sinusTachycardia",
+        "sinusBradycardia",
+        "pacedRhythm",
+        "junctionalRhythm",
+    )
+)
+_IRREGULAR_RHYTHMS = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"))
+RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
+    (re.compile(pattern, _EN_BG), frozenset(rhythms))
+    for pattern, rhythms in (
+        (r"(?:normal )?sinus rhythm|синусов ритъм", ("sinusRhythm", "sinusTachycardia", "sinusBradycardia")),
+        (r"sinus tachycardia|синусова тахикардия", ("sinusTachycardia",)),
+        (r"sinus bradycardia|синусова брадикардия", ("sinusBradycardia",)),
+        (
+            r"atrial fibrillation|предсърдно мъждене|irregularly irregular|абсолютна аритмия|"
+            r"fibrillatory|fibrillating (?:baseline|line|waves)|фибрилационни вълни|(?:трептяща|мъждяща) изолиния",
+            ("atrialFibrillation", "preexcitedAtrialFibrillation"),
+        ),
+        (
+            r"atrial flutter|saw-?tooth|предсърдно трептене|зъбци на трион|зъбите на трион|трионовидн",
+            ("atrialFlutter",),
+        ),
+        (
+            r"ventricular tachycardia|камерна тахикардия",
+            ("ventricularTachycardia", "supraventricularTachycardia", "torsadesDePointes"),
+        ),
+        (
+            r"(?:complete|third-degree) (?:AV|heart) block|пълен AV блок|AV блок (?:от )?(?:III|трета)",
+            ("completeAvBlock", "asystole"),
+        ),
+        (
+            r"delta wave|делта вълн",
+            ("preexcitedAtrialFibrillation", "sinusRhythm", "sinusTachycardia", "sinusBradycardia"),
+        ),
+        (
+            r"AV dissociation|AV дисоциация",
+            ("ventricularTachycardia", "completeAvBlock", "idioventricularRhythm", "junctionalRhythm"),
+        ),
+    )
+)
+_HALLMARKS: tuple[tuple[frozenset[str], re.Pattern[str]], ...] = tuple(
+    (frozenset(rhythms), re.compile(pattern, _EN_BG))
+    for rhythms, pattern in (
+        (("atrialFlutter",), r"flutter waves|saw-?tooth|вълни на трептене|трионовидн\w*|зъбци на трион"),
+        (("preexcitedAtrialFibrillation",), r"accessory pathway|pre-?excitation|преексцитация"),
+        (("completeAvBlock",), r"(?:AV )?dissociation|(?:AV )?дисоциация"),
+        (("pacedRhythm",), r"pacing spikes|spikes|пейсмейкърни стимули"),
+    )
+)
+"""What a rhythm is known by: a tracing of it does not deny this."""
+_CONDUCTED = re.compile(
+    r"(?:each|every) P(?:[- ]waves?)? (?:is |are )?(?:followed|conducted)|1:1 conduction|"
+    r"(?:след )?вс(?:яка|еки) P[- ]?(?:вълна|зъбец)? (?:е )?(?:следван\w*|провежда|има)",
+    _EN_BG,
+)
+_NOT_SHOWN = re.compile(
+    r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$",
+    _EN_BG,
+)
+
+
+_OLD_TRACING = re.compile(
+    r"\b(?:old|earlier|previous|last year'?s?) (?:ECG|tracing)|\b(?:ECG|tracing) (?:of|from) (?:last|\w+ (?:years?|months?|weeks?) ago)"
+    r"|\b(?:стара\w*|предишн\w*|стари\w*) (?:ЕКГ|запис)|\b(?:ЕКГ|запис\w*) (?:отпреди|от миналата|преди)",
+    _EN_BG,
+)
+_ELSEWHERE_ST = re.compile(
+    r"(?<!no )(?<!without )(?<!без )(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+)|elevat\w+ ST)(?![^.;]{0,80}(?:\bII\b|\bIII\b|aVF|inferior|долн))"
+    r"|(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+))[^.;]{0,16}\bV[1-6]\b[^.;]{0,40}?(?:depression|reciprocal|депресия|реципрочн)[^.;]{0,24}\b(?:II|III|aVF)\b",
+    _EN_BG,
+)
+"""An elevation that is told of other leads than the inferior ones."""
+_RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
+"""Pathologies whose tracing can show the elevation of an inferior infarction."""
+_INFERIOR_ST = re.compile(
+    r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
+    _EN_BG,
+)
+_ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
+
+
+def _ecg_words(document: Document, ecg: Ecg) -> Findings:
+    """The description of the tracing against its numbers, its rhythm and the pathology."""
+    at = f"{_ECG}/findings"
+    text = " ".join(part for part in sentences(ecg.findings) if not _OLD_TRACING.search(part))
+
+    def shown(pattern: re.Pattern[str]) -> str | None:
+        for match in pattern.finditer(text):
+            if not _NOT_SHOWN.search(text[: match.start()]) and not _ABSENT.match(text[match.end() :]):
+                return match[0]
+        return None
+
+    fields = {"PR": ecg.pr, "PQ": ecg.pr, "QRS": ecg.qrs, "QT": ecg.qt, "QTc": ecg.qtc}
+    for name, pattern in _STATED_INTERVALS:
+        number = fields[name]
+        match = pattern.search(text)
+        if match and not _NOT_SHOWN.search(text[: match.start()]):
+            if number is not None and abs(int(match[1]) - number) > max(6, 0.04 * number):
+                yield finding("ecg_words_disagree", at, stated=match[0], value=f"{name} {number} ms")
+            elif name in ("PR", "PQ") and number is None and ecg.rhythm in RHYTHMS_WITHOUT_P:
+                yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+    if ecg.rate:
+        for match in _STATED_RATE.finditer(text):
+            around = text[max(0, match.start() - 28) : match.start()]
+            if _OTHER_RATE.search(around) or _NOT_SHOWN.search(around):
+                continue
+            if abs(int(match[1]) - ecg.rate) > max(8, 0.07 * ecg.rate):
+                yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.rate}/min")
+                break
+    low, high = _ATRIAL.get(ecg.rhythm or "", (0, 1000))
+    for match in _ATRIAL_RATE.finditer(text):
+        stated = int(match[1] or match[2])
+        if not low <= stated <= high and not _NOT_SHOWN.search(text[: match.start()]):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+    if ecg.qrs is not None:
+        if ecg.qrs >= 120 and (said := shown(_NARROW)):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")
+        if ecg.qrs < 105 and (said := shown(_BROAD)):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")
+    if ecg.pr is not None and (match := _NO_P.search(text)):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
+    if ecg.rhythm in ("sinusRhythm", "sinusTachycardia", "sinusBradycardia") and (
+        match := _NO_P.search(text)
+    ):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+    if ecg.rhythm in _REGULAR_RHYTHMS and (said := shown(_IRREGULAR)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    if ecg.rhythm in _IRREGULAR_RHYTHMS and (said := shown(_REGULAR)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    for pattern, rhythms in RHYTHM_WORDS:
+        said = shown(pattern)
+        if said and ecg.rhythm is not None and ecg.rhythm not in rhythms:
+            yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+            break
+    for rhythms, pattern in _HALLMARKS:
+        if ecg.rhythm in rhythms:
+            for match in pattern.finditer(text):
+                if _NOT_SHOWN.search(text[: match.start()]) or _ABSENT.match(text[match.end() :]):
+                    yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+                    break
+    if ecg.rhythm == "completeAvBlock" and (said := shown(_CONDUCTED)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    if (match := re.search(r"first[- ]degree|AV блок (?:от )?(?:I\b|първа) степен", text, _EN_BG)) and (
+        ecg.pr is not None and ecg.pr <= 200
+    ):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
+    if ecg.axis is not None:
+        if ecg.axis > 0 and (
+            said := shown(re.compile(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", _EN_BG))
+        ):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"{ecg.axis}°")
+        if -90 < ecg.axis < 85 and (
+            match := re.search(r"right axis|дясн\w* (?:ос|девиация)|дясна електрическа", text, _EN_BG)
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
+        if not -30 <= ecg.axis <= 95 and (
+            match := re.search(r"normal axis|нормална (?:електрическа )?ос", text, _EN_BG)
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
+    if ecg.qtc is not None:
+        if ecg.qtc >= 480 and (
+            match := re.search(
+                r"normal QTc?|QTc? (?:is |е )?(?:normal|within|нормал\w+|в норма)|нормален QT", text, _EN_BG
+            )
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"QTc {ecg.qtc} ms")
+        if ecg.qtc <= 440 and (
+            said := shown(
+                re.compile(
+                    r"(?:long|prolonged) QTc?|QTc? (?:is |е )?(?:prolonged|long|удължен)|удължен QT", _EN_BG
+                )
+            )
+        ):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QTc {ecg.qtc} ms")
+        if document.general_info.pathology == "torsades_de_pointes" and ecg.qtc < 480:
+            yield finding(
+                "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
+            )
+    pathology = document.general_info.pathology
+    if pathology not in _RAISED_ST and (said := shown(_INFERIOR_ST)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    if document.general_info.pathology == "inferior_stemi":
+        inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)
+        up = re.search(
+            r"(?<!no )ST[- ](?:segment )?(?:elevation|elevated|up)|ST[- ]?елевац\w+|elevat\w+ ST|(?:are|is) up",
+            text,
+            _EN_BG,
+        )
+        none = re.search(
+            r"(?:no ST|without ST|без ST)(?![^.;]{0,24}\b(?:V[1-6]|aVL|I\b|other|други))|ST (?:is |segments? )?(?:isoelectric|normal)|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II",
+            text,
+            _EN_BG,
+        )
+        none = none or _ELSEWHERE_ST.search(text)
+        if text and (none or not up or not inferior):
+            yield finding("ecg_words_disagree", at, stated=(none[0] if none else text[:40]), value="STEMI")
