@@ -190,6 +190,7 @@ CODES: dict[str, Grade] = {
     "placeholder": "error",
     "text_broken": "error",
     "mixed_letters": "warning",
+    "grammar": "warning",
     "unit_style": "warning",
 }
 """Every code a check can give, with its grade."""

@@ -6,6 +6,7 @@ import re
 from vesalius.physiology.circulation import qtc_bazett, qtc_fridericia
 
 from ..body_signs import RHYTHMS_WITHOUT_P
+from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import Document, Ecg
 from .places import sentences
@@ -179,15 +180,24 @@ _ELSEWHERE_ST = re.compile(
 _RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
 """Pathologies whose tracing can show the elevation of an inferior infarction."""
 _INFERIOR_ST = re.compile(
-    r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
+    r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?|в) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
     _EN_BG,
 )
 _ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
 
 
+_TABLE = [
+    (row, re.compile("|".join(row["words"]), re.IGNORECASE)) for row in read_table("ecg_words")["words"]
+]
+_AXIS = re.compile(r"\b(?:axis|ос)\b[^.;\d−-]{0,10}([−-]?\d{1,3})\s?°", re.IGNORECASE)
+_TURNED = 30
+"""Degrees by which a text rounds an axis."""
+
+
 def _ecg_words(document: Document, ecg: Ecg) -> Findings:
     """The description of the tracing against its numbers, its rhythm and the pathology."""
     at = f"{_ECG}/findings"
+    match: re.Match[str] | None
     text = " ".join(part for part in sentences(ecg.findings) if not _OLD_TRACING.search(part))
 
     def shown(pattern: re.Pattern[str]) -> str | None:
@@ -196,15 +206,30 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
                 return match[0]
         return None
 
+    for row, pattern in _TABLE:
+        said = shown(pattern)
+        if said is None:
+            continue
+        if "rhythms" in row and ecg.rhythm is not None and ecg.rhythm not in row["rhythms"]:
+            yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+        elif "field" in row:
+            known = getattr(ecg, row["field"])
+            if known is not None and not row["low"] <= known <= row["high"]:
+                value = f"{known}/min" if row["field"] == "rate" else f"{row['field'].upper()} {known} ms"
+                yield finding("ecg_words_disagree", at, stated=said, value=value)
+    for turned in _AXIS.finditer(text):
+        if ecg.axis is not None and abs(int(turned[1].replace("−", "-")) - ecg.axis) > _TURNED:
+            yield finding("ecg_words_disagree", at, stated=turned[0], value=f"{ecg.axis}°")
     fields = {"PR": ecg.pr, "PQ": ecg.pr, "QRS": ecg.qrs, "QT": ecg.qt, "QTc": ecg.qtc}
     for name, pattern in _STATED_INTERVALS:
         number = fields[name]
-        match = pattern.search(text)
-        if match and not _NOT_SHOWN.search(text[: match.start()]):
-            if number is not None and abs(int(match[1]) - number) > max(6, 0.04 * number):
-                yield finding("ecg_words_disagree", at, stated=match[0], value=f"{name} {number} ms")
+        for told in pattern.finditer(text):
+            if _NOT_SHOWN.search(text[: told.start()]):
+                continue
+            if number is not None and abs(int(told[1]) - number) > max(6, 0.04 * number):
+                yield finding("ecg_words_disagree", at, stated=told[0], value=f"{name} {number} ms")
             elif name in ("PR", "PQ") and number is None and ecg.rhythm in RHYTHMS_WITHOUT_P:
-                yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+                yield finding("ecg_words_disagree", at, stated=told[0], value=ecg.rhythm)
     if ecg.rate:
         for match in _STATED_RATE.finditer(text):
             around = text[max(0, match.start() - 28) : match.start()]

@@ -34,7 +34,7 @@ class _Known(NamedTuple):
     grades: frozenset[str]
 
 
-def _words(text: str) -> frozenset[str]:
+def words_of(text: str) -> frozenset[str]:
     return frozenset(word.lower() for word in _WORD.findall(text))
 
 
@@ -42,17 +42,17 @@ def _numbers(text: str) -> frozenset[str]:
     return frozenset(number.replace(",", ".") for number in _NUMBER.findall(text))
 
 
-def _texts(written: Any) -> Iterator[str]:
+def texts_of(written: Any) -> Iterator[str]:
     """Every wording of a text of a file, in both languages."""
     if isinstance(written, str):
         yield written
     elif isinstance(written, list):
         for part in written:
-            yield from _texts(part)
+            yield from texts_of(part)
     elif isinstance(written, dict):
         for key, part in written.items():
             if key != "when":
-                yield from _texts(part)
+                yield from texts_of(part)
 
 
 @cache
@@ -63,14 +63,14 @@ def _known(pathology: str) -> tuple[_Known, ...]:
             (frozenset(_GRADES.findall(str(action["grade"]))), text)
             for block in blocks
             for action in block.get("actions", ())
-            for text in _texts(action["text"])
+            for text in texts_of(action["text"])
         ]
     except (FileError, AttributeError, KeyError, TypeError):
         # A file that cannot be read is said where files are read.
         return ()
     return tuple(
         _Known(
-            _words(_BRACES.sub(" ", text)),
+            words_of(_BRACES.sub(" ", text)),
             _numbers(_BRACES.sub(" ", text)),
             _BRACES.search(text) is not None,
             grades,
@@ -86,7 +86,7 @@ def _grades(pathology: str, text: str) -> frozenset[str]:
 
 
 def _same(text: str, known: _Known) -> bool:
-    words = _words(text)
+    words = words_of(text)
     if len(known.words) < 2 or not words:
         return False
     extra = len(words - known.words)

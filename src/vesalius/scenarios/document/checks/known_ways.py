@@ -10,6 +10,7 @@ from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..pathology_files import FileError, second_part
 from ..schema import Document
+from .known_grades import texts_of, words_of
 from .places import BLOCKS
 
 
@@ -37,6 +38,40 @@ def _ways(pathology: str) -> dict[str, _Ways]:
     except (FileError, AttributeError, KeyError, TypeError):
         # A file that cannot be read is said where files are read.
         return {}
+
+
+_GOOD = frozenset(("improved", "stable"))
+
+
+@cache
+def _ends(pathology: str) -> dict[str, tuple[str, tuple[frozenset[str], ...]]]:
+    """How each end of the file ends, with the words of what it tells."""
+    try:
+        return {
+            str(block["id"]): (
+                str(block["ending"]),
+                tuple(words_of(text) for text in texts_of(block.get("narrative", ()))),
+            )
+            for block in second_part(pathology).get("blocks", ())
+            if block.get("ending")
+        }
+    except (FileError, AttributeError, KeyError, TypeError):
+        return {}
+
+
+_SAME_WORDS = 0.6
+
+
+def known_ends(document: Document) -> Findings:
+    """An end that is told as the file tells it does not end well there and badly here."""
+    ends = _ends(document.general_info.pathology or "")
+    for index, block in enumerate(document.scenario_flow.blocks):
+        ending, texts = ends.get(block.id, ("", ()))
+        if not ending or block.ending is None or (ending in _GOOD) == (block.ending in _GOOD):
+            continue
+        told = words_of(block.narrative)
+        if any(len(told & text) >= _SAME_WORDS * max(1, len(told | text)) for text in texts):
+            yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
 
 
 def known_ways(document: Document) -> Findings:

@@ -12,7 +12,17 @@ from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
-from .places import denied, examination, history, numbers_of, of_others, sentences, start_state
+from .places import (
+    BLOCKS,
+    denied,
+    examination,
+    first_blocks,
+    history,
+    numbers_of,
+    of_others,
+    sentences,
+    start_state,
+)
 
 _LABS = "/clinicalScenario/investigations/labs"
 _WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))
@@ -138,11 +148,40 @@ def gases(document: Document) -> Findings:
             )
 
 
-_GAS_TEXT = re.compile(
-    r"pH\s*(?:of|is|=|:)?\s*(?P<ph>[67][.,]\d{1,2})[^.;\n]{0,40}?Pa?CO[2₂]\s*(?:of|is|=|:)?\s*(?P<c>\d{1,3}(?:[.,]\d)?)\s*(?P<u>mmHg|kPa)?"
-    r"(?:[^.;\n]{0,40}?(?:HCO[3₃][-⁻]?|bicarbonate|бикарбонат\w*)\s*(?:of|is|=|:)?\s*(?P<b>\d{1,2}(?:[.,]\d)?))?",
+_PH = re.compile(r"\bpH\D{0,6}?(?P<n>[67][.,]\d{1,2})", re.IGNORECASE)
+_CARBON = re.compile(
+    r"\bp ?a?\(?a?CO2\)?\s*(?:of|is|=|:|е|от)?\s*(?P<n>\d{1,3}(?:[.,]\d)?)\s*(?P<u>mmHg|kPa)?", re.IGNORECASE
+)
+_BICARBONATE = re.compile(
+    r"(?:HCO3[-⁻]?|bicarbonate|бикарбонат\w*)\s*(?:of|is|=|:|е|от)?\s*(?P<n>\d{1,2}(?:[.,]\d)?)(?! ?%| ?ml| ?мл)",
     re.IGNORECASE,
 )
+_ALIKE = str.maketrans("рРНСОа₂₃", "pPHCOa23")
+"""Cyrillic letters that are typed for Latin ones in "рН" and "рСО2"."""
+
+
+def _number(match: re.Match[str]) -> float:
+    return float(match["n"].replace(",", "."))
+
+
+def _gas_of(sentence: str) -> tuple[float, float, float | None, str] | None:
+    """pH, PaCO2 in mmHg and bicarbonate that a sentence tells of, in any order, with the words for PaCO2."""
+    plain = sentence.translate(_ALIKE)
+    ph, carbon = _PH.search(plain), _CARBON.search(plain)
+    if ph is None or carbon is None:
+        return None
+    pressure = _number(carbon)
+    if (carbon["u"] or "").lower() == "kpa" or (carbon["u"] is None and pressure < _KILOPASCAL):
+        pressure *= 7.5006
+    bicarbonate = _BICARBONATE.search(plain) or _BICARBONATE.search(sentence)
+    said = sentence[min(ph.start(), carbon.start()) : max(ph.end(), carbon.end())]
+    return _number(ph), pressure, _number(bicarbonate) if bicarbonate else None, said
+
+
+_KILOPASCAL = 14.0
+"""A pressure of carbon dioxide below this, without a unit, is in kPa."""
+
+
 _SATURATION_TEXT = re.compile(
     r"PaO[2₂]\s*(?:of|is|=|:)?\s*(?P<o>\d{2,3})\s*mmHg[^.;\n]{0,40}?S[pa]O[2₂]\s*(?:of|is|=|:)?\s*(?P<s>\d{2,3})|"
     r"S[pa]O[2₂]\s*(?:of|is|=|:)?\s*(?P<s2>\d{2,3})\s*%[^.;\n]{0,40}?PaO[2₂]\s*(?:of|is|=|:)?\s*(?P<o2>\d{2,3})\s*mmHg",
@@ -165,16 +204,19 @@ def gases_in_text(document: Document) -> Findings:
     places_.append(
         ("/clinicalScenario/history/presentIllness", document.clinical_scenario.history.present_illness)
     )
-    found, first = places(document), _first_blocks(document)
+    found = places(document)
+    first = tuple(f"{BLOCKS}/{index}/" for index in first_blocks(document))
     for pointer, text in places_:
-        for match in _GAS_TEXT.finditer(text):
-            ph = float(match["ph"].replace(",", "."))
-            carbon = float(match["c"].replace(",", ".")) * (7.5 if (match["u"] or "").lower() == "kpa" else 1)
+        for sentence in sentences(text):
+            gas = _gas_of(sentence)
+            if gas is None:
+                continue
+            ph, carbon, bicarbonate, said = gas
             if pointer.startswith(first) and "paco2" in found and abs(carbon - found["paco2"][1]) > 6:
                 at = f"{_LABS}/{found['paco2'][0]}/value"
-                yield finding("lab_pair_disagrees", at, name="PaCO2", other=match[0])
-            if match["b"]:
-                expected = ph_of(carbon, float(match["b"].replace(",", ".")))
+                yield finding("lab_pair_disagrees", at, name="PaCO2", other=said)
+            if bicarbonate and carbon > 0:
+                expected = ph_of(carbon, bicarbonate)
                 if abs(expected - ph) > 0.06:
                     yield finding("gas_ph_disagrees", pointer, stated=ph, expected=round(expected, 2))
             elif carbon > 0:
@@ -195,25 +237,34 @@ def gases_in_text(document: Document) -> Findings:
                 )
 
 
-def _first_blocks(document: Document) -> tuple[str, ...]:
-    """The places of the blocks in which the first laboratory results are the newest: the start, and what it leads to."""
-    blocks = document.scenario_flow.blocks
-    start = next((block for block in blocks if block.kind == "start"), None)
-    own = {start.id} | {exit.to for exit in start.exits} if start else set()
-    asking = {block.id for block in blocks if block.kind in ("start", "question")}
-    return tuple(f"/scenarioFlow/blocks/{i}/" for i, block in enumerate(blocks) if block.id in own & asking)
-
-
 _EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
 _LATER_SAMPLE = re.compile(r"urin|after|previous|earlier|last|урин|след|предиш|по-ран", re.IGNORECASE)
 _POTASSIUM_ECG = re.compile(
     r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
     re.IGNORECASE,
 )
+_SURE_POTASSIUM = re.compile(
+    r"(?:peaked|tented|pointed) T\b|T waves? (?:are )?(?:peaked|tented|pointed)|sine wave|синусоид|заострен\w* T\b|T[- ]вълн\w* (?:са )?заострен\w*",
+    re.IGNORECASE,
+)
 _LOW_POTASSIUM_ECG = re.compile(
     r"\bU[- ]waves?|flat(?:tened)? T\b|\bU[- ]вълн\w+|(?:плоски|изгладени|сплескани) T\b", re.IGNORECASE
 )
 _KIDNEY_STAGE = re.compile(r"stage 5|end-stage|dialysis|стадий (?:5|V)\b|диализ", re.IGNORECASE)
+
+
+def _twice(document: Document) -> Findings:
+    """A value that stands twice under one name is the same both times."""
+    seen: dict[tuple[str, str], float] = {}
+    for index, lab in enumerate(document.clinical_scenario.investigations.labs):
+        known = kind_of(lab.name)
+        value = in_first_unit(lab, known) if known else None
+        if known is None or value is None:
+            continue
+        key = (known.key, re.sub(r"\W+", " ", lab.name.lower()).strip())
+        other = seen.setdefault(key, value)
+        if abs(value - other) > 0.02 * abs(other):
+            yield finding("lab_pair_disagrees", f"{_LABS}/{index}/value", name=lab.name, other=lab.name)
 
 
 def panels(document: Document) -> Findings:
@@ -225,6 +276,7 @@ def panels(document: Document) -> Findings:
     def at(key: str) -> str:
         return f"{_LABS}/{found[key][0]}/value"
 
+    yield from _twice(document)
     demanded = _EXPECTED.get(pathology or "", {})
     for index, lab in enumerate(case.investigations.labs):
         known = kind_of(lab.name)
@@ -244,7 +296,7 @@ def panels(document: Document) -> Findings:
             and potassium >= 6.8
             and not _POTASSIUM_ECG.search(words)
         ) or (
-            (potassium < 5.5 and re.search(r"tented|sine wave|синусоид", words, re.IGNORECASE))
+            (potassium < 5.5 and _says(_SURE_POTASSIUM, words))
             or (potassium > 6 and _says(_LOW_POTASSIUM_ECG, words))
         ):
             yield finding("lab_ecg_disagrees", at("potassium"), name="K", value=potassium)

@@ -4,6 +4,7 @@
 import re
 from functools import lru_cache
 
+from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import Document
 from .places import bulgarian, every_text, sentences
@@ -17,23 +18,20 @@ _RUSSIAN = re.compile(
 _UKRAINIAN = re.compile(r"[іїєґІЇЄҐ]")
 _SERBIAN = re.compile(r"[ђјљњћџЂЈЉЊЋЏ]")
 _MACEDONIAN = re.compile(r"[ќѓѕЌЃЅ]")
-_OTHERS = tuple(
-    re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-    for words in (
-        r"und|der|die|das|dem|den|nicht|mit|eine?[rmns]?|ist|sind|wird|werden|welche[rsmn]?|oder|aber|auch|für|über|bei|nach|vor|zu[rm]?|"
-        r"sicher|gegeben|geben|Patientin?|Patienten|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf|sofort|einmal|wegen|beim|vom",
-        r"ne|plus|tout|tous|suite|il|ils|elle|nous|vous|je|cette|mais|très|peut|depuis|le|la|les|du|des|un|une|est|sont|avec|depuis|pas|chez|dans|pour|sur|qui|que|ou|et|aux?|douleur|patiente|sans|donner|doit|immédiatement",
-        r"muy|pero|su|sus|al|puede|ayuda|ella|el|la|los|las|del|un|una|es|está|con|desde|hace|sin|para|por|que|y|dolor|paciente|dar|debe|inmediatamente|antes",
-        r"più|mi|al|nel|alla|ho|ha|questo|il|lo|la|gli|dei|della|un|una|è|sono|con|per|che|non|dolore|paziente|dare|subito|prima|senza",
-        r"și|este|sunt|cu|pentru|nu|din|la|durere|pacient\w*|fără|imediat",
-        r"ve|bir|bu|için|ile|hasta\w*|ağrı\w*|değil|hemen",
-    )
+_TABLE = read_table("language")
+_OTHERS = tuple((frozenset(row["words"].split()), tuple(row["stems"])) for row in _TABLE["other"].values())
+_LEFT = frozenset(_TABLE["left"]["english"].split())
+_REMAINS = re.compile("|".join(_TABLE["remains"]["words"]), re.IGNORECASE)
+_GRAMMAR = {
+    language: re.compile("|".join(f"(?:{one})" for one in words))
+    for language, words in _TABLE["grammar"].items()
+}
+_ALIEN = re.compile(r"[łąęśżźćńßøåæ]|\bpatiënt", re.IGNORECASE)
+"""Letters that English does without."""
+_ENGLISH = frozenset(
+    "the a an and of to in is are was with for by at not from it he she his her over after before no or as be this that has have then when which what".split()
 )
-"""Words that only other languages have in common use; English shares a few of them."""
-_ENGLISH = re.compile(
-    r"\b(?:the|a|an|and|of|to|in|is|are|was|with|for|by|at|not|from|it|he|she|his|her|over|after|before|no|or|as|be|this|that|has|have|then|when|which|what)\b",
-    re.IGNORECASE,
-)
+_WORDS = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(
     r"\ufffd|[ÐÑÃÂ][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]|â€|\?{4,}"
 )
@@ -60,6 +58,7 @@ _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))"
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
 _QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+[ .,!?]*){1,2}[“”\"»]")
 _SHORT = 3
+_LOWER = re.compile(r"(?<![\w/.-])[a-z]{2,}(?![\w/.-])")
 
 
 def language(document: Document) -> Findings:
@@ -76,12 +75,18 @@ def _faults(text: str, cyrillic: bool) -> tuple[tuple[str, str], ...]:
     """The codes of what is wrong with a text by itself, each with the words."""
     if found := _PLACEHOLDER.search(text):
         return (("placeholder", found[0][:40]),)
+    if remains := _REMAINS.search(text):
+        return (("placeholder", remains[0].strip()[:40]),)
     if broken := _BROKEN.search(text):
         return (("text_broken", _word_around(text, broken.start())[:40]),)
     if stated := _foreign(text, cyrillic):
         return (("other_language", stated[:40]),)
-    single = (("mixed_letters", _MIXED.search(text)), ("unit_style", _FOREIGN_UNITS.search(text)))
-    return tuple((code, found[0]) for code, found in single if found)
+    single = (
+        ("mixed_letters", _MIXED.search(text)),
+        ("unit_style", _FOREIGN_UNITS.search(text)),
+        ("grammar", _GRAMMAR["bg" if cyrillic else "en"].search(text)),
+    )
+    return tuple((code, found[0].strip()) for code, found in single if found)
 
 
 def _foreign(text: str, cyrillic: bool) -> str | None:
@@ -95,13 +100,18 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         if words:
             return str(words[0])
         for sentence in sentences(text):
-            for pattern in _OTHERS:
-                hits = pattern.findall(sentence)
-                if len({hit.lower() for hit in hits}) > max(1, len(_ENGLISH.findall(sentence))):
-                    return str(hits[0])
-        return "ß" if "ß" in text else None
+            said = [word.lower() for word in _WORDS.findall(sentence)]
+            english = sum(word in _ENGLISH for word in said)
+            for known, stems in _OTHERS:
+                hits = {word for word in said if word in known or (stems and word.startswith(stems))}
+                if len(hits) > max(1, english):
+                    return str(min(hits, key=said.index))
+        found = _ALIEN.search(text)
+        return _word_around(text, found.start()) if found else None
     if found := _RUSSIAN.search(text):
         return _word_around(text, found.start())
+    if left := _LEFT.intersection(_LOWER.findall(text)):
+        return str(min(left, key=text.index))
     latin = [word for word in _LATIN_WORD.findall(text) if word.lower() not in _LATIN_ALLOWED]
     own = _CYRILLIC_WORD.findall(text)
     if len(latin) >= 3 and len(latin) > 0.5 * len(own):

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..drugs import mentions
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import RIGHT, Block, Document, PathologyId
 from . import labs
-from .places import BLOCKS, CASE, denied, examination, of_others, sentences
+from .places import BLOCKS, CASE, actions, denied, examination, of_others, sentences
 
 _WORDS: dict[str, re.Pattern[str]] = {
     id: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in pathology.reveals), re.IGNORECASE)
@@ -24,6 +25,12 @@ _ASKED = re.compile(
 """How a question begins that denies nothing: "Is this not ...?"."""
 
 
+_SUFFERED = re.compile(
+    r"\b(?:had|has|died|suffered|suffers|имал\w*|има|почина\w*|страда\w*|боледува\w*)\b", re.IGNORECASE
+)
+"""What a relative suffers from is no answer."""
+
+
 @lru_cache(maxsize=4096)
 def revealed(pathology: str, text: str) -> str | None:
     """The words of a text that name the pathology, unless it denies it; nothing where the pathology is not known."""
@@ -31,6 +38,8 @@ def revealed(pathology: str, text: str) -> str | None:
     if told is None:
         return None
     for sentence in sentences(text):
+        if of_others(sentence) and _SUFFERED.search(sentence):
+            continue
         for match in told.finditer(sentence):
             if _ASKED.match(sentence) or not denied(sentence, match.start()):
                 return match[0]
@@ -49,6 +58,24 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
         if words := revealed(pathology, objective.text):
             yield finding("objective_reveals", f"/generalInfo/objectives/{index}/text", words=words)
     yield from _numbers_at_once(document, pathology)
+    yield from _drug_in_title(document)
+
+
+_GIVEN_TO_MANY = frozenset(("oxygen", "saline", "balanced crystalloid", "glucose"))
+
+
+def _drug_in_title(document: Document) -> Iterator[Finding]:
+    """The title does not name the drug that the case asks for."""
+    asked = {
+        one.drug
+        for _, _, _, action in actions(document)
+        if action.grade == "critical" and action.order is not None
+        for one in mentions(action.order.drug)
+    }
+    title = document.general_info.scenario_name
+    for one in mentions(title):
+        if one.drug in asked - _GIVEN_TO_MANY:
+            yield finding("answer_leaked", "/generalInfo/scenarioName", words=title[one.start : one.end])
 
 
 def _numbers_at_once(document: Document, pathology: PathologyId) -> Iterator[Finding]:

@@ -3,12 +3,13 @@
 
 import re
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from vesalius.physiology.lung_function import bronchodilator_change, gold_grade, reference
 
 from ..findings import Finding, Findings, finding
 from ..schema import Document, PftMeasure, PftPhase, PftValue
-from .places import sentences
+from .places import denied, sentences
 
 _PFT = "/clinicalScenario/investigations/pft"
 
@@ -103,6 +104,18 @@ def words(document: Document) -> Findings:
     ):
         yield finding("pft_quality", f"{_PFT}/quality", value=pft.quality)
     z, percent = _z(document, pft.values)
+    before, _ = _z(document, [value for value in pft.values if value.phase == "pre"])
+    tested = any(value.phase == "post" for value in pft.values)
+    for told_response in (_RESPONDS.search(text), _RISE.search(text)):
+        if told_response and not tested and not _NOT.search(text[: told_response.start()]):
+            yield finding("pft_words_disagree", at, stated=told_response[0], measure="FEV1")
+    for part in sentences(text):
+        for pattern, measure, least, most in _SAID:
+            score = (before if measure == "FEV1FVC" else z).get(measure)
+            if score is None or least <= score <= most or _AFTER.search(part):
+                continue
+            if (found := pattern.search(part)) and not denied(part, found.start()):
+                yield finding("pft_words_disagree", at, stated=found[0], measure=measure)
 
     def said(pattern: str) -> str | None:
         for match in re.finditer(pattern, text, re.IGNORECASE):
@@ -202,6 +215,40 @@ _CHANGE = re.compile(
     r"(?:rises?|rose|rising|gain\w*|increas\w+|improv\w+|up by|нара[сщ]\w+|подобр\w+|повиш\w+|увелич\w+|с прираст)\D{0,12}(?P<n>\d{1,3})\s*%",
     re.IGNORECASE,
 )
+_AFTER = re.compile(r"\b(?:after|post|once|след)\b", re.IGNORECASE)
+_RISE = re.compile(r"(?:reversib\w*|response|обратимост|отговор)[^.;]{0,12}\+ ?\d{1,3} ?%", re.IGNORECASE)
+_Said: TypeAlias = tuple[re.Pattern[str], PftMeasure, float, float]
+_SAID: tuple[_Said, ...] = (
+    (
+        re.compile(
+            r"\b(?:very )?severe (?:airflow )?obstruction|тежка (?:въздушна )?обструкция", re.IGNORECASE
+        ),
+        "FEV1",
+        -20,
+        -2.8,
+    ),
+    (
+        re.compile(
+            r"\bno (?:airflow |airway )?obstruction|\bбез (?:данни за )?обструкция|\bняма обструкция",
+            re.IGNORECASE,
+        ),
+        "FEV1FVC",
+        -1.9,
+        20,
+    ),
+    (
+        re.compile(
+            r"\bTLC (?:is )?(?:raised|high|increased)|\b(?:raised|high|increased) TLC|повишен\w* TLC",
+            re.IGNORECASE,
+        ),
+        "TLC",
+        0.5,
+        20,
+    ),
+    (re.compile(r"\b(?:air|gas) trapping|въздушни капани|задържане на въздух", re.IGNORECASE), "RV", 0.5, 20),
+    (re.compile(r"\bnormal spirometry|\bнормална спирометрия", re.IGNORECASE), "FEV1FVC", -1.9, 20),
+)
+"""Words with the z-scores of a measure with which they can be true (ERS/ATS 2022)."""
 _RESPONDS = re.compile(
     r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|пълна обратимост|reversible (?:airflow )?obstruction",
     re.IGNORECASE,

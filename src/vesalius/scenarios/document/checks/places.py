@@ -133,6 +133,15 @@ def of_others(sentence: str) -> bool:
     return _OTHERS.search(sentence) is not None
 
 
+def first_blocks(document: Document) -> list[int]:
+    """The blocks in which the first results are the newest: the start, and the questions that it leads to."""
+    blocks = document.scenario_flow.blocks
+    start = next((block for block in blocks if block.kind == "start"), None)
+    own = {start.id} | {exit.to for exit in start.exits} if start else set()
+    asking = {block.id for block in blocks if block.kind in ("start", "question")}
+    return [index for index, block in enumerate(blocks) if block.id in own & asking]
+
+
 def start_state(document: Document) -> State:
     return {element.kind: frozenset((element.value,)) for element in document.initial_elements.elements}
 

@@ -315,7 +315,7 @@ def hints(document: Document) -> Findings:
 
 _PRAISED = re.compile(
     r"\b(?:saves? (?:his|her|the|a) (?:life|patient)|(?:drug|treatment|agent) of choice|first[- ]line|(?:is|are) (?:life-saving|recommended|the right|indicated)|"
-    r"спасява живот\w*|средство на (?:първи? )?избор|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
+    r"спасява живот\w*|(?:средство|лечение|медикамент|лекарство) на (?:първи? )?избор|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
     re.IGNORECASE,
 )
 _CONDEMNED = re.compile(

@@ -8,19 +8,13 @@ from typing import NamedTuple
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import Document
-from .labs import kind_of, plain_unit
-from .places import every_text, sentences
+from .labs import Measured, kind_of, places, plain_unit
+from .narrative.signs import EARLIER
+from .places import BLOCKS, every_text, examination, first_blocks, of_others, sentences
 
 _TABLE = read_table("laboratory")["values"]
 _SHORT = 4
 """Names up to this length stand as they are; longer ones take an ending."""
-
-
-class _Told(NamedTuple):
-    stated: str
-    name: str
-    low: float
-    high: float
 
 
 def _stem(name: str) -> str:
@@ -43,7 +37,9 @@ def _pattern() -> re.Pattern[str]:
     )
     said = "|".join(re.escape(_stem(name)) + ("" if len(name) <= _SHORT else r"\w{0,4}") for name in _names())
     return re.compile(
-        rf"(?<![\w-])(?P<name>{said})(?![\w-])(?P<between>[^.;:,\d]{{0,24}}?)(?P<n>\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*(?P<unit>{'|'.join(map(re.escape, units))})(?![\w/])",
+        rf"(?<![\w-])(?P<name>{said})(?![\w-])(?:\s*:)?(?:"
+        rf"(?P<between>[^.;:,\d]{{0,24}}?)(?P<n>\d{{1,6}}(?:[.,]\d{{1,4}})?)\s*(?P<unit>{'|'.join(map(re.escape, units))})(?![\w/])"
+        rf"|(?: of| is| =| от| е)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/))",
         re.IGNORECASE,
     )
 
@@ -59,32 +55,48 @@ _CHANGE = re.compile(r"\b(?:by|с|със)\s*$", re.IGNORECASE)
 """Before a number: how far a value moves, and not where it is."""
 
 
-@lru_cache(maxsize=4096)
-def _told(text: str) -> tuple[_Told, ...]:
-    if not any(letter.isdigit() for letter in text):
+class _Value(NamedTuple):
+    """A value that a sentence tells of, in the first unit of its kind; every reading of a number without a unit."""
+
+    stated: str
+    name: str
+    known: Measured
+    readings: tuple[float, ...]
+    factor: float
+    now: bool
+    """Whether nothing around it speaks of another time."""
+
+
+@lru_cache(maxsize=8192)
+def _values(sentence: str) -> tuple[_Value, ...]:
+    if not any(letter.isdigit() for letter in sentence):
         return ()
     found = []
-    for sentence in sentences(text):
-        for match in _pattern().finditer(sentence):
-            said = match["name"].lower()
-            known = next((kind_of(name) for name in _names() if said.startswith(_stem(name))), None)
-            if (
-                known is None
-                or _CHANGE.search(match["between"])
-                or _DOSE.search(match["between"])
-                or _DOSE.match(sentence[match.end() :])
-            ):
+    for match in _pattern().finditer(sentence):
+        said = match["name"].lower()
+        known = next((kind_of(name) for name in _names() if said.startswith(_stem(name))), None)
+        between = match["between"] or ""
+        if (
+            known is None
+            or known.signed
+            or known.key == "hba1c"
+            or _CHANGE.search(between)
+            or _DOSE.search(between)
+            or _DOSE.match(sentence[match.end() :])
+        ):
+            continue
+        if match["bare"]:
+            written = float(match["bare"].replace(",", "."))
+            readings = tuple(written * factor for factor in known.units.values())
+            factor = 1.0
+        else:
+            unit = plain_unit(match["unit"])
+            if unit not in known.units:
                 continue
-            factor = known.units.get(plain_unit(match["unit"]))
-            if factor is None or known.signed or known.key == "hba1c":
-                continue
-            value = float(match["n"].replace(",", ".")) * factor
-            if not known.low * 0.999 <= value <= known.high * 1.001:
-                found.append(
-                    _Told(
-                        match[0], match["name"], round(known.low / factor, 2), round(known.high / factor, 2)
-                    )
-                )
+            factor = known.units[unit]
+            readings = (float(match["n"].replace(",", ".")) * factor,)
+        now = not EARLIER.search(sentence) and not of_others(sentence)
+        found.append(_Value(match[0].strip(), match["name"], known, readings, factor, now))
     return tuple(found)
 
 
@@ -93,5 +105,34 @@ def told_values(document: Document) -> Findings:
     for pointer, text in every_text(document):
         if "/actions/" in pointer and pointer.endswith("/text"):
             continue
-        for told in _told(text):
-            yield finding("lab_impossible", pointer, name=told.stated, low=told.low, high=told.high)
+        for sentence in sentences(text):
+            for told in _values(sentence):
+                low, high = told.known.low, told.known.high
+                if not any(low * 0.999 <= value <= high * 1.001 for value in told.readings):
+                    low, high = round(low / told.factor, 2), round(high / told.factor, 2)
+                    yield finding("lab_impossible", pointer, name=told.stated, low=low, high=high)
+
+
+_NEAR = 0.15
+"""By how much a text rounds a value."""
+
+
+def told_rows(document: Document) -> Findings:
+    """What the first blocks and the examination tell of a value is what the laboratory reports."""
+    rows = places(document)
+    blocks = document.scenario_flow.blocks
+    texts = [*examination(document), ("/generalInfo/prebrief", document.general_info.prebrief)]
+    for at in first_blocks(document):
+        block = blocks[at]
+        texts += [(f"{BLOCKS}/{at}/title", block.title), (f"{BLOCKS}/{at}/narrative", block.narrative)]
+        texts += [(f"{BLOCKS}/{at}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)]
+    for pointer, text in texts:
+        for sentence in sentences(text):
+            for told in _values(sentence):
+                row = rows.get(told.known.key)
+                if row is None or not told.now or told.known.key == "glucose":
+                    continue
+                slack = 0.04 if told.known.key == "ph" else _NEAR * abs(row[1])
+                if not any(abs(value - row[1]) <= slack for value in told.readings):
+                    name = document.clinical_scenario.investigations.labs[row[0]].name
+                    yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)

@@ -2,75 +2,45 @@
 """Whether the story contradicts itself, its lists or its setting."""
 
 import re
+from typing import NamedTuple
 
-from ...drugs import DRUGS, find_drug
+from ...drugs import DRUGS, find_drug, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
-from ..places import CASE, actions, denied, history, of_others, sentences
+from ..places import CASE, actions, denied, examination, history, of_others, sentences
 
-# The story with itself
-_CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
-    (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE))
-    for one, other in (
-        (
-            r"never smoked|non-?smoker|does not smoke|непушач\w*|не пуши|никога не е пушил\w*",
-            r"pack-?years|smokes \d|smokes (?:a|one|two|twenty|forty)|(?<!non-)(?<!ex-)\bsmoker\b(?! of)|пакетогодини|пакето-години|пуши (?:по )?\d|(?<!не)\bпушач\w*",
-        ),
-        (
-            r"never smoked|никога не е пушил\w*",
-            r"\b(?:stopped|quit|gave up) smoking|\bex-?smoker\b|former smoker|smoked (?:for|until|\d|a|one|two|ten|twenty|forty)|"
-            r"бивш\w* пушач\w*|отказ\w+ цигарите|спря\w* цигарите|пуши(?:л|ла) (?:в продължение|\d|\w+ години|до)",
-        ),
-        (
-            r"no known (?:disease|illness)|no (?:previous )?illness so far|no illness of note|досега без заболявания|без значими заболявания|no previous illness|previously healthy|няма известни заболявания|без известни заболявания|досега здрав",
-            r"\b(?:type [12] diabetes|diabet\w+ (?:for|since)|(?:захарен )?диабет тип [12])\b|\b(?:long-standing|known) (?:diabetes|hypertension|asthma|heart failure|coronary)|от години (?:с )?(?:диабет|хипертония|астма)",
-        ),
-        (
-            r"no chest pain|без гръдна болка|няма гръдна болка",
-            r"(?:crushing|severe|strong) chest pain|(?:силна|стягаща) гръдна болка",
-        ),
-        (
-            r"no (?:fever)|без температура|без фебрилитет",
-            r"\bfever of \d\d|температура (?:от |до )?3[89]|4[01] ?°",
-        ),
-        (
-            r"no syncope|never fainted|без синкоп|не е губил\w* съзнание",
-            r"(?<!near-)(?<!near )\b(?:fainted|collapsed|lost consciousness)\b|загуб\w+ съзнание",
-        ),
-        (
-            r"lives alone|живее сам\w?\b",
-            r"lives with (?:his|her|family|wife|husband)|живее със? (?:семейство|съпруг)",
-        ),
-        (
-            r"does not drink|no alcohol|teetotal|не пие|не употребява алкохол",
-            r"drinks (?:a|\d|two|three|half|one)|bottles? of (?:wine|vodka|whisky)|пие по|литра? (?:вино|ракия|бира)",
-        ),
+_TABLE = read_table("contradictions")
+
+
+class _Pair(NamedTuple):
+    one: re.Pattern[str]
+    other: re.Pattern[str]
+    within: bool
+    """Whether both can stand in one sentence."""
+
+
+def _pairs(kind: str) -> tuple[_Pair, ...]:
+    return tuple(
+        _Pair(
+            re.compile("|".join(row["one"]), re.IGNORECASE),
+            re.compile("|".join(row["other"]), re.IGNORECASE),
+            row.get("within", False),
+        )
+        for row in _TABLE[kind]
     )
-)
 
 
-_DENIED_DISEASES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
-    (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE))
-    for one, other in (
-        (
-            r"\bno (?:known )?(?:liver disease|disease of the liver)|\b(?:sound|healthy) liver|без чернодробн\w+ заболяван\w+|здрав черен дроб",
-            r"\bvari(?:x|ces|ceal)\b|\bcirrho\w+|\bascites\b|\bthis liver\b|\bвариц\w+|\bцироз\w+|\bасцит\w*",
-        ),
-        (
-            r"\bno (?:known )?(?:heart|cardiac) (?:disease|trouble|problems)|\bhealthy heart\b|без сърдечн\w+ заболяван\w+|здраво сърце",
-            r"\b(?:old|previous) (?:myocardial )?infarct\w*|\b(?:LVEF|ФИ) (?:[12]\d|3\d) ?%|\bстар инфаркт\w*",
-        ),
-        (
-            r"\bno (?:known )?kidney (?:disease|trouble|problems)|без бъбречн\w+ заболяван\w+|здрави бъбреци",
-            r"\bfistula with a thrill|\b(?:on|usual) dialysis|\bфистула с (?:трептене|трил)|\bна диализа\b",
-        ),
-        (
-            r"\b(?:no|not) diabet\w+|без (?:захарен )?диабет|няма (?:захарен )?диабет",
-            r"\b(?:his|her|own|usual|home) (?:dose of )?insulin|\binsulin pen\b|\b(?:неговия|нейния|обичайния) инсулин",
-        ),
-    )
+_CONTRADICTIONS, _DENIED_DISEASES = _pairs("story"), _pairs("denied")
+_TOLD_YEARS = re.compile(
+    r"\b(?:for|от|since) (?P<n>\d{2,3}) (?:years|години)\b|\b(?P<n2>\d{2,3}) (?:years|години) (?:ago|earlier)|\bпреди (?P<n3>\d{2,3}) години",
+    re.IGNORECASE,
 )
-"""What a history denies, and what elsewhere in the case tells of it nevertheless."""
+_ADULT_LIFE = re.compile(
+    r"\b(?:married|smok\w+|retired|works?|worked|drives|пуш\w+|женен|омъжена|пенсионер\w*|работи\w*)\b",
+    re.IGNORECASE,
+)
+_ADULT = 15
+"""The age from which people marry, smoke and work."""
 
 
 _FOR = re.compile(
@@ -132,18 +102,27 @@ def story(document: Document) -> Findings:
         for sentence in sentences(text)
         if not of_others(sentence)
     ]
-    for one, other in _CONTRADICTIONS:
-        first = next(((p, m) for p, s in parts if (m := one.search(s)) and not _past_tense(s)), None)
-        second = next(
-            (
-                (p, m)
-                for p, s in parts
-                if (m := other.search(s)) and not denied(s, m.start()) and not one.search(s)
-            ),
-            None,
-        )
-        if first and second:
-            yield finding("story_disagrees", second[0], stated=second[1][0], value=first[1][0])
+    everywhere = [
+        (pointer, sentence)
+        for pointer, text in (*texts, *examination(document))
+        for sentence in sentences(text)
+    ]
+    for pair in _CONTRADICTIONS:
+        looked = everywhere if pair.within else parts
+        first = next(((p, m) for p, s in looked if (m := pair.one.search(s)) and not _past_tense(s)), None)
+        if first is None:
+            continue
+        for pointer, sentence in looked:
+            second = _told_apart(pair, sentence)
+            if second is not None:
+                yield finding("story_disagrees", pointer, stated=second, value=first[1][0])
+                break
+    age = document.clinical_scenario.basic_measurements.age
+    for pointer, sentence in parts:
+        for told_years in _TOLD_YEARS.finditer(sentence):
+            years = int(told_years["n"] or told_years["n2"] or told_years["n3"])
+            if years > age or (years > age - _ADULT and _ADULT_LIFE.search(sentence)):
+                yield finding("story_disagrees", pointer, stated=told_years[0], value=str(age))
     yield from _denied_diseases(document, parts)
     yield from _durations(document)
     told = " ".join(text for _, text in texts)
@@ -174,12 +153,24 @@ def story(document: Document) -> Findings:
                 )
 
 
+def _told_apart(pair: _Pair, sentence: str) -> str | None:
+    """What a sentence tells against the first half of a pair; a half that stands within the other tells nothing."""
+    own = pair.one.search(sentence)
+    if own is not None and not pair.within:
+        return None
+    for match in pair.other.finditer(sentence):
+        inside = own is not None and own.start() <= match.start() < own.end()
+        if not inside and not (own is None and denied(sentence, match.start())):
+            return match[0]
+    return None
+
+
 def _denied_diseases(document: Document, parts: list[tuple[str, str]]) -> Findings:
     """What the history denies is not what images, blocks and right actions tell of."""
     shown = [image.report for image in document.clinical_scenario.investigations.imaging]
     shown += [block.narrative for block in document.scenario_flow.blocks]
     shown += [action.text for _, _, _, action in actions(document) if action.grade in RIGHT]
-    for denial, evidence in _DENIED_DISEASES:
+    for denial, evidence, _ in _DENIED_DISEASES:
         said = next(((pointer, m) for pointer, sentence in parts if (m := denial.search(sentence))), None)
         if said is None:
             continue

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import lru_cache
 
 from vesalius.physiology.body import body_mass_index
@@ -20,6 +21,41 @@ _OWN_AGE = re.compile(
     r"\b(?:aged|age of|на възраст(?: от)?)\s+(?P<age2>\d{1,3})\b|\bis (?P<age3>\d{1,3}) (?:years old|and)\b|\bна (?P<age4>\d{1,3}) г(?:\.|одини)(?! преди)|\bна (?P<age5>\d{1,3}) (?:е|съм)\b(?! преди)",
     re.IGNORECASE,
 )
+
+
+_AGE_SAID = re.compile(
+    r"^(?:aged|на|at) (?P<n>\d{1,3})(?: години| г\.)?\.?$|\b(?:man|woman|patient|мъж|жена|пациент|пациентка) (?:of|на) (?P<n2>\d{1,3})\b(?! (?:lies|нещо))|\b(?:he|she|той|тя) (?:is|е)(?: на)? (?P<n3>\d{1,3})\s?(?:[.,;]|$|години|г\.)|"
+    r"\b(?:turned|turns|навърши(?:л|ла)?|навършва) (?P<n4>\d{1,3})\b|\b(?P<n5>\d{1,3})(?:st|nd|rd|th|-?[ия]я?) (?:си )?(?:birthday|рожден ден)|^(?:at|на) (?P<n6>\d{1,3}) (?:he|she|той|тя) (?:is|е)\b",
+    re.IGNORECASE,
+)
+_BORN = re.compile(
+    r"\b(?:born|роден|родена)(?: on [^.;]{0,12}| на [^.;]{0,12})? (?:in|през|в)? ?(?P<y>(?:19|20)\d\d)\b",
+    re.IGNORECASE,
+)
+_DECADE = re.compile(
+    r"\b(?:in|is in) (?:his|her) (?P<part>early |late |mid-?)?(?P<tens>twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
+    re.IGNORECASE,
+)
+_DECADES = {
+    word: 10 * n
+    for n, word in enumerate(
+        "twenties thirties forties fifties sixties seventies eighties nineties".split(), 2
+    )
+}
+
+
+def _told_otherwise(sentence: str, age: int) -> Iterator[int | str]:
+    """Ages that a sentence gives the patient in other words than "66-year-old"."""
+    for match in _AGE_SAID.finditer(sentence):
+        stated = int(next(group for group in match.groups() if group))
+        if stated != age:
+            yield stated
+    for match in _BORN.finditer(sentence):
+        if not age - 1 <= datetime.now(UTC).year - int(match["y"]) <= age + 1:
+            yield match[0]
+    for match in _DECADE.finditer(sentence):
+        if age // 10 * 10 != _DECADES[match["tens"].lower()]:
+            yield match[0]
 
 
 _POSSESSIVE = re.compile(
@@ -42,7 +78,7 @@ _MALE = re.compile(
 
 
 _FEMALE = re.compile(
-    r"\b(?:woman|female|girl|lady|жена|момиче|жената|момичето)\b|(?-i:\bM(?:rs|s|iss)\b\.?)|\bг-жа\b|\bгоспожа\w*|\bпациентката\b|\bпациентка\b",
+    r"\b(?:woman|female|girl|lady|жена|момиче|жената|момичето|дама|дамата)\b|(?-i:\bM(?:rs|s|iss)\b\.?)|\bг-жа\b|\bгоспожа\w*|\bпациентката\b|\bпациентка\b",
     re.IGNORECASE,
 )
 
@@ -60,7 +96,7 @@ _TJA = re.compile(r"\b(?:тя|нея|нейн\w*|ѝ)\b", re.IGNORECASE)
 
 
 _ONLY_WOMEN = re.compile(
-    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sarean|miscarriages?|(?:\d|one|two|three) (?:births|deliveries)|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезарово|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три) раждани[ея]|следродилн\w*)\b",
+    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sareans?|last period|(?:young|new) mother|miscarriages?|(?:\d|one|two|three) (?:births|deliveries)|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезаров[оаи]\w*|хистеректоми\w+|(?:млада|млади) майк\w+|родилк\w+|последна менструация|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три) раждани[ея]|следродилн\w*)\b",
     re.IGNORECASE,
 )
 
@@ -69,6 +105,13 @@ _ONLY_MEN = re.compile(
     r"\b(?:prostat\w*|testic\w*|erectile|vasectomy|scrot\w*|circumcis\w*|orchi\w*|простат\w*|тестис\w*|еректилн\w*|скротал\w*|обрязан\w*)\b",
     re.IGNORECASE,
 )
+
+
+_SPOUSE = {
+    True: re.compile(r"^(?:[^.;]*[.;] )*His wife\b|(?<!\w)съпругата му\b|(?<!\w)жена му\b", 0),
+    False: re.compile(r"(?:^|[.!?] )Her husband\b|(?:^|[.!?] )(?:Съпругът|Мъжът) ѝ\b", 0),
+}
+"""Whether the patient is a woman -> a spouse of the same sex at the beginning of a sentence: asked about."""
 
 
 _ROLES = {
@@ -164,7 +207,7 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), low, high)
     for pattern, low, high in (
         (r"\b(?:newborn|neonate|новородено)\b", 0, 0),
-        (r"\b(?:infant|baby boy|baby girl|кърмаче)\b", 0, 1),
+        (r"\b(?:infant|baby boy|baby girl|кърмаче)\b|^(?:The baby|Бебето)\b", 0, 1),
         (r"\b(?:toddler)\b", 1, 4),
         (r"\b(?:schoolboy|schoolgirl|pupil at|ученик\b|ученичка)", 6, 20),
         (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
@@ -219,7 +262,7 @@ def person(document: Document) -> Findings:
             if of_others(sentence) or _RELATION.search(sentence):
                 continue
             if (other := (_MALE if female else _FEMALE).search(sentence)) and re.search(
-                r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
+                r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|^The (?:woman|man|lady|girl|boy|gentleman) (?:is|looks|lies|sits|has|says|seems)\b|^(?:Жената|Мъжът|Момичето|Момчето|Дамата) (?:е|изглежда|лежи|седи|има|каза|диша)|^възрастна дама|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
                 sentence,
                 re.IGNORECASE,
             ):
@@ -229,6 +272,10 @@ def person(document: Document) -> Findings:
             if only and not denied(sentence, only.start()):
                 yield finding("sex_contradicts", pointer, stated=only[0])
                 break
+    for pointer, text in (*_patient_texts(document), *examination(document)):
+        if _SPOUSE[female].search(text):
+            yield finding("sex_disagrees", pointer, gender=person_.gender)
+            break
     social = document.clinical_scenario.history.social
     if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
@@ -288,6 +335,7 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
             yield word[0]
     if _RELATION.search(sentence) or of_others(sentence):
         return
+    yield from _told_otherwise(sentence, age)
     for match in _AGO.finditer(sentence):
         written = match[1] or match[3]
         years = int(written) if written else _WORDS_NUMBER[(match[2] or match[4]).lower()]
@@ -322,7 +370,11 @@ _SOMEBODY = re.compile(
 )
 
 
-_BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\s", 0)}
+_SELF = r"(?:изглежда|се оплаква|казва?|диша|лежи|седи|плаче|говори|отговаря|приема|взема|пуши|живее|трепери|стене)\b"
+_BEGINS = {
+    True: re.compile(rf"^(?:Той)\s|(?<=[.!?] )Той (?={_SELF})"),
+    False: re.compile(rf"^(?:Тя)\s|(?<=[.!?] )Тя (?={_SELF})"),
+}
 """A text that begins with the pronoun of the other sex can only mean the patient."""
 
 

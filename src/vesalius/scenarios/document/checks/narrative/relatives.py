@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...findings import Findings, finding
 from ...schema import Document
-from ..places import CASE, history, sentences
+from ..places import BLOCKS, CASE, examination, history, sentences
 
 _AGED = (
     r"[^.;\d]{0,16}?(?:,? (?:aged|age|is|who is|was)|, ?|на(?: възраст)?)\s*(?P<n>\d{1,3})\b"
@@ -55,7 +55,11 @@ def _read(sentence: str, age: int) -> Iterator[str]:
 def relatives(document: Document) -> Findings:
     age = document.clinical_scenario.basic_measurements.age
     family = (f"{CASE}/history/family", document.clinical_scenario.history.family)
-    for pointer, text in (*history(document), family):
+    told = [
+        (f"{BLOCKS}/{n}/narrative", block.narrative) for n, block in enumerate(document.scenario_flow.blocks)
+    ]
+    told.append(("/generalInfo/prebrief", document.general_info.prebrief))
+    for pointer, text in (*history(document), *examination(document), *told, family):
         for sentence in sentences(text):
             for stated in _impossible(sentence, age):
                 yield finding("age_disagrees", pointer, stated=stated, age=age)
