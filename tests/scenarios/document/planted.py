@@ -14,6 +14,8 @@ from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
 from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
+from tests.scenarios.document.planted_round_seven import FAULTS as ROUND_SEVEN
+from tests.scenarios.document.planted_round_seven import RIGHT as ROUND_SEVEN_RIGHT
 from tests.scenarios.document.planted_round_six import FAULTS as ROUND_SIX
 from tests.scenarios.document.planted_round_six import RIGHT as ROUND_SIX_RIGHT
 from tests.scenarios.document.planted_rounds import ROUNDS, ROUNDS_RIGHT
@@ -680,7 +682,7 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX
+FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN
 RIGHT += (
     ASKED_RIGHT
     + CLINIC_RIGHT
@@ -689,4 +691,5 @@ RIGHT += (
     + BLIND_RIGHT
     + ROUND_FIVE_RIGHT
     + ROUND_SIX_RIGHT
+    + ROUND_SEVEN_RIGHT
 )

@@ -85,7 +85,7 @@ def body(age: int, weight: float) -> Plant:
     def change(c):
         kg, years = c.plain["clinicalScenario"]["basicMeasurements"], ""
         general = c.text(f"{EXAM}/general").split("Height")[0].split("Ръст")[0].strip()
-        years = c.text(f"{HISTORY}/chiefComplaint").replace(f"{kg['age']}-", f"{age}-")
+        years = c.text(f"{HISTORY}/chiefComplaint").replace(f"{kg['age']}-", f"{age}-").replace("A 8", "An 8")
         return [
             (f"{BODY}/age", age),
             (f"{BODY}/weight", weight),

@@ -769,7 +769,11 @@ _right(
     "apixaban with bioprosthesis",
 )
 _right(
-    "drug-patient", AVNRT, "en", cond("Migraine, appendix removed. A mild hay fever in spring."), "hay fever"
+    "drug-patient",
+    AVNRT,
+    "en",
+    put(f"{HISTORY}/past", "Migraine, appendix removed. A mild hay fever in spring."),
+    "hay fever",
 )
 _right("drug-patient", PE, "en", cond("A stroke was excluded by MRI eight years ago."), "stroke excluded")
 _right(

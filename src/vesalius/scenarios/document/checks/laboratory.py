@@ -207,7 +207,8 @@ def gases_in_text(document: Document) -> Findings:
     found = places(document)
     first = tuple(f"{BLOCKS}/{index}/" for index in first_blocks(document))
     for pointer, text in places_:
-        for sentence in sentences(text):
+        # A semicolon does not end the numbers of one gas.
+        for sentence in re.split(r"(?<=[.!?])\s", text):
             gas = _gas_of(sentence)
             if gas is None:
                 continue

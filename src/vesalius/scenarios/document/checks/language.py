@@ -4,7 +4,7 @@
 import re
 from functools import lru_cache
 
-from ..drugs import read_table
+from ..drugs import mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
 from .places import bulgarian, every_text, sentences
@@ -56,7 +56,7 @@ _BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(
 _EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
-_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+[ .,!?]*){1,2}[“”\"»]")
+_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+[ .,!?]*){1,4}[“”\"»]")
 _SHORT = 3
 _LOWER = re.compile(r"(?<![\w/.-])[a-z]{2,}(?![\w/.-])")
 
@@ -110,6 +110,9 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         return _word_around(text, found.start()) if found else None
     if found := _RUSSIAN.search(text):
         return _word_around(text, found.start())
+    for one in reversed(mentions(text)):
+        # Brands are written as they are.
+        text = f"{text[: one.start]} {text[one.end :]}"
     if left := _LEFT.intersection(_LOWER.findall(text)):
         return str(min(left, key=text.index))
     latin = [word for word in _LATIN_WORD.findall(text) if word.lower() not in _LATIN_ALLOWED]

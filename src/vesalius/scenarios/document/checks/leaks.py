@@ -74,8 +74,10 @@ def _drug_in_title(document: Document) -> Iterator[Finding]:
     }
     title = document.general_info.scenario_name
     for one in mentions(title):
-        if one.drug in asked - _GIVEN_TO_MANY:
-            yield finding("answer_leaked", "/generalInfo/scenarioName", words=title[one.start : one.end])
+        said = title[one.start : one.end]
+        # "The blue inhaler" is what everybody calls it.
+        if one.drug in asked - _GIVEN_TO_MANY and " " not in said:
+            yield finding("answer_leaked", "/generalInfo/scenarioName", words=said)
 
 
 def _numbers_at_once(document: Document, pathology: PathologyId) -> Iterator[Finding]:

@@ -295,12 +295,24 @@ def _tokens(text: str) -> list[str]:
     return [word.lower()[:6] for word in _TOKEN.findall(text) if word.lower() not in _STOP]
 
 
+_ASKS = re.compile(
+    r"(?:what|which|how|where|when|why|какво|кое|кой|коя|как|колко|къде|кога|защо)\b", re.IGNORECASE
+)
+"""A question for something of the drug."""
+
+
 def hints(document: Document) -> Findings:
     """A hint leads to the answer and is not the answer."""
     for pointer, _, _, action in actions(document):
         if not action.hint.strip() or action.grade not in RIGHT:
             continue
         answer, hint = _tokens(action.text), set(_tokens(action.hint))
+        ordered = {one.drug for one in mentions(action.order.drug)} if action.order else set()
+        if (
+            action.grade == "critical" and ordered & {one.drug for one in mentions(action.hint)}
+        ) and not _ASKS.match(action.hint):
+            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
+            continue
         if answer and len(answer) >= 2:
             shared = sum(token in hint for token in answer) / len(answer)
             if (

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (prose reads best unbroken)
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
@@ -61,13 +62,19 @@ _STOPPED = re.compile(
 _TAKES = re.compile(
     r"\b(?:takes?|taking|is on|uses|swallows|приема|пие|взема|ползва|лекува се с)\b", re.IGNORECASE
 )
+_TOOK = re.compile(
+    r"\b(?:took|has taken|had taken|used|swallowed|приел\w*|взел\w*|изпил\w*|прие|взе)\b(?=.*\b(?:today|yesterday|tonight|last night|this (?:morning|evening|afternoon)|hours? ago|днес|вчера|снощи|тази (?:сутрин|вечер)|преди \w+ час\w*))|"
+    r"\b(?:today|yesterday|last night|this morning|днес|вчера|снощи|тази сутрин)\b.*?\b(?:took|swallowed|used|прие\w*|взе\w*|изпи\w*)\b",
+    re.IGNORECASE,
+)
+"""What was taken so lately that it still acts."""
 
 
 def _told(document: Document) -> Iterator[tuple[str, str, str]]:
     """The drugs that the history says the patient takes: key, name and place."""
     for pointer, text in history(document):
         for sentence in sentences(text):
-            takes = _TAKES.search(sentence)
+            takes = _TAKES.search(sentence) or _TOOK.search(sentence)
             if takes is None or of_others(sentence) or denied(sentence, takes.end()):
                 continue
             for one in mentions(sentence):

@@ -24,7 +24,7 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = t
             _LUNGS,
         ),
         (
-            r"\blungs?[^.;,]{0,10} clear\b|\bclear (?:lungs|chest)|\bno (?:crackles|crepitations|added sounds)|\bчист\w* бел\w+ дроб\w*|\bбез (?:хрипове|прибавени шумове)",
+            r"\blungs?[^.;,]{0,10} clear\b|\bclear (?:lungs|chest|to the bases|throughout)|\bvesicular (?:throughout|on both sides|everywhere)|\bчисто везикуларно|\bвезикуларно дишане (?:двустранно|навсякъде)|\bno (?:crackles|crepitations|added sounds)|\bчист\w* бел\w+ дроб\w*|\bбез (?:хрипове|прибавени шумове)",
             r"\bcrackles\b|\bcrepitations?\b|\bwet on both sides|\b(?:влажни|дребни|крепитиращи|едри) \w*\s?хрипове|\bкрепитации",
             _LUNGS,
         ),

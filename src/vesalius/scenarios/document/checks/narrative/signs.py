@@ -52,11 +52,55 @@ _PRESSURE = re.compile(
 
 
 _DIGIT = re.compile(r"\d")
+_TENS = {
+    **{
+        word: 10 * n
+        for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
+    },
+    **{
+        word: 10 * n
+        for n, word in enumerate(
+            "двадесет тридесет четиридесет петдесет шестдесет седемдесет осемдесет деветдесет".split(), 2
+        )
+    },
+}
+_ONES = {
+    **{
+        word: n
+        for n, word in enumerate(
+            "four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(), 4
+        )
+    },
+    "one": 1, "two": 2, "three": 3, "един": 1, "два": 2, "две": 2, "три": 3,
+    **{
+        word: n
+        for n, word in enumerate(
+            "четири пет шест седем осем девет десет единадесет дванадесет тринадесет четиринадесет петнадесет шестнадесет седемнадесет осемнадесет деветнадесет".split(), 4
+        )
+    },
+}  # fmt: skip
+_IN_WORDS = re.compile(
+    rf"\b(?P<hundred>(?:a|one) hundred(?: and)? |сто(?: и)? )?(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?= ?(?:%|percent|per cent|процента|to the minute|(?:breaths |beats |times |пъти |удара |вдишвания )?(?:a|per|в) (?:minute|минута)|degrees|градуса|°))",
+    re.IGNORECASE,
+)
+"""A number in words before its unit."""
+
+
+def _written(match: re.Match[str]) -> str:
+    parts = (match["tens"], match["ones"])
+    if not any(parts) and not match["hundred"]:
+        return match[0]
+    return str(
+        (100 if match["hundred"] else 0)
+        + _TENS.get((match["tens"] or "").lower(), 0)
+        + _ONES.get((match["ones"] or "").lower(), 0)
+    )
 
 
 @lru_cache(maxsize=8192)
 def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]:
     """The signs that a sentence gives numbers of for here and now: kind, number, slack and words."""
+    sentence = _IN_WORDS.sub(_written, sentence)
     if not _DIGIT.search(sentence) or of_others(sentence):
         return ()
     found: list[tuple[ElementKind, float, float, str]] = []
@@ -92,10 +136,11 @@ def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
 
 def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
     """Whether the number is of another time, place or person."""
-    around = (
-        sentence[: match.start()][-60:].rsplit(";", 1)[-1] + " " + sentence[match.end() :][:45].split(";")[0]
-    )
-    return bool(EARLIER.search(around)) or of_others(sentence)
+    before = sentence[: match.start()][-60:].rsplit(";", 1)[-1]
+    behind = sentence[match.end() :][:45].split(";")[0]
+    comma = behind.find(",") % (len(behind) + 1)
+    later = any(one[0].lower() not in _MEASURE or one.start() < comma for one in EARLIER.finditer(behind))
+    return _of_another_time(before) or later or of_others(sentence)
 
 
 _WORDS: dict[str, tuple[re.Pattern[str], ElementKind, float, float]] = {
