@@ -96,8 +96,8 @@ def _state(state: dict[ElementKind, ElementValue], pointer: str, age: int) -> Fi
             yield finding(
                 "rhythm_rate_disagrees", pointer, rhythm=rhythm, rate=round(rate), low=low, high=high
             )
-        # The fastest rate of a sinus node is near 220 less the age (Fox 1971), scattered by about ten.
-        if rhythm in ("sinusTachycardia", "sinusRhythm") and rate > 235 - age and age >= _GROWN:
+        # The fastest rate of a sinus node is near 220 less the age (Fox 1971), scattered by ten, and faster in shock.
+        if rhythm in ("sinusTachycardia", "sinusRhythm") and rate > 260 - age and age >= _GROWN:
             yield finding("signs_disagree", pointer, kind="heartRate", other="rhythm")
     yield from _impossible(state, pointer)
     yield from _awake(state, pointer)
@@ -148,7 +148,7 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
     if temperature is not None and not 24 <= temperature <= 43 and rhythm not in PULSELESS:
         yield clash("temperature", "rhythm")
     if (expired is not None and rhythm not in PULSELESS) and (
-        (expired < 8 and (systolic or 0) > 90) or (expired < 5 and (systolic or 0) > 50)
+        (expired < 8 and (systolic or 0) > 90) or (expired < 3 and (systolic or 0) > 50)
     ):
         yield clash("endTidalCarbonDioxide", "systolicPressure")
     if saturation is not None and saturation < 35 and isinstance(rhythm, str) and rhythm not in PULSELESS:

@@ -108,7 +108,7 @@ _ONLY_MEN = re.compile(
 
 
 _SPOUSE = {
-    True: re.compile(r"^(?:[^.;]*[.;] )*His wife\b|(?<!\w)съпругата му\b|(?<!\w)жена му\b", 0),
+    True: re.compile(r"(?:^|[.!?] )His wife\b|(?<!\w)съпругата му\b|(?<!\w)жена му\b", 0),
     False: re.compile(r"(?:^|[.!?] )Her husband\b|(?:^|[.!?] )(?:Съпругът|Мъжът) ѝ\b", 0),
 }
 """Whether the patient is a woman -> a spouse of the same sex at the beginning of a sentence: asked about."""
