@@ -29,8 +29,9 @@ Subject = Literal[
     "passMark",
     "blocks",
     "setting",
+    "treatment",
 ]
-"""What of the document can be asked about; `start`: what the learners see first."""
+"""What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do."""
 
 
 class AnswerQuestion(CommandBase, frozen=True, kw_only=True):

@@ -42,10 +42,17 @@ class SetVisibility(CommandBase, frozen=True, kw_only=True):
 
 
 class AddInvestigation(CommandBase, frozen=True, kw_only=True):
-    """A laboratory value with its unit, or in words a finding of the ECG or a picture."""
+    """A laboratory value with its unit, or in words a finding of the ECG or a picture.
+
+    `step`: higher (+1) or lower (-1) than it is, where no number is said; by `amount` where it is, and by a `little`
+    for "a bit".
+    """
 
     what: Literal["lab", "ecg", "imaging"]
     name: Term
     value: float | None = None
     unit: str = ""
     text: str = ""
+    step: int = 0
+    amount: float | None = None
+    little: bool = False

@@ -83,7 +83,7 @@ class AddDrug(CommandBase, frozen=True, kw_only=True):
 
 
 class RemoveDrug(CommandBase, frozen=True, kw_only=True):
-    """The patient does not take a drug, or none at all.
+    """The patient does not take a drug, or none at all, or none `but` these.
 
     `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
     `count`: how many "all" are, where the words say it ("both"). `told`: the history tells that it was stopped.
@@ -93,6 +93,7 @@ class RemoveDrug(CommandBase, frozen=True, kw_only=True):
     ordered: bool = False
     told: bool = False
     count: int | None = None
+    but: tuple[Term, ...] = ()
 
 
 class AddCondition(CommandBase, frozen=True, kw_only=True):

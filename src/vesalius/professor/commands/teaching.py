@@ -129,12 +129,14 @@ class SetCourse(CommandBase, frozen=True, kw_only=True):
     """What a sign of the body, or a laboratory value, is to become once something has been done in the flow.
 
     `behind`: words of the action. One of `sign` and `lab` is given; values are in the document's units.
+    `fails`: what is done has no effect.
     """
 
     behind: str
-    value: float
+    value: float | None = None
     sign: ElementKind | None = None
     lab: Term | None = None
+    fails: bool = False
 
 
 class AvoidEvent(CommandBase, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from . import replies
 from .clues import meant, weighed
+from .names import told_anew
 from .patient import sex_implied
 from .questions import (
     asks_for_a_limit,
@@ -38,5 +39,6 @@ __all__ = [
     "settled",
     "sex_implied",
     "supposed",
+    "told_anew",
     "weighed",
 ]

@@ -258,7 +258,18 @@ _GIVING = re.compile(
 )
 
 
+_BEFORE_ANOTHER = re.compile(
+    r"\s+(?:before|prior to|ahead of|instead of|преди|вместо)\s+(?=\S)", re.IGNORECASE
+)
+
+
 def action_named(sentence: Sentence, found: re.Match[str]) -> str:
     group = "what" if found["what"] else "what2"
     told = _GIVING.sub("", sentence.group(found, group)).strip()
+    before = _BEFORE_ANOTHER.search(told)
+    if before is not None and any(
+        words.search(told[: before.start()].lower()) for words in (*acts(), *(one.words for one in drugs()))
+    ):
+        # "Carotid massage before adenosine": the massage is what is graded.
+        told = told[: before.start()]
     return re.sub(r"\s+(?:should|must|shall|has to|да|трябва)$", "", told, flags=re.IGNORECASE)

@@ -16,8 +16,45 @@ _BECOMES = pattern(
 )
 
 
+_WHAT = r"(?:the |his |her )?(?:(?:first|second|third|initial|единия?т?|първ\w+|втор\w+)\s+)?(?:(?:dose|bolus|attempt|shot|try|доза\w*|опит\w*|болус\w*) (?:of |at |на |за |с )?(?:the )?)?(?P<what>[^\W\d_][\w' -]{2,40}?)"
+_HELPS = r"(?:work\w*|help\w*|do (?:anything|the job|the trick|much)|have (?:any|an|much) effect|be (?:effective|of (?:any )?(?:use|help))|succeed|take effect|convert (?:him|her|it)|make (?:a|any) difference|bring (?:him|her) (?:back|round))"
+_HELPS_BG = r"(?:действа\w*|подейства\w*|помаг\w*|помогн\w+|проработ\w+|работи|успе\w+|свърш\w+ работа|(?:имат?|дава?т?|дадат?|окаж\w+) (?:никакъв )?ефект|променя\w* нищо|промен\w+ нищо)"
+_IN_THIS = r"(?:\s+(?:in|for|on|with|at) (?:this|that|him|her|the|all|first)\b[^,.;]{0,24}|\s+(?:here|at all|this time|either|тук|изобщо|въобще|при (?:него|нея|този|тази)[^,.;]{0,20}|в този случай))*"
+# "Atropine should not work", "no response to fluids", "не се повлиява от аденозин".
+_FAILS = tuple(
+    pattern(rf"^\W*(?:(?:also|and|please|let|make|have|i want|нека|искам|и|моля)\s+)*{words}{_IN_THIS}\W*$")
+    for words in (
+        rf"{_WHAT}\s+(?:(?:should|must|does|do|did|will|would|shall|can)(?:n't|nt| not)|not|never)\s+(?:to )?{_HELPS}",
+        rf"{_WHAT}\s+(?:(?:should|must|will|to|is to|has to)\s+)?(?:ha(?:ve|s)|having|be with|is with)\s+(?:no|little|absolutely no|not any) (?:effect|response|use|benefit)",
+        rf"{_WHAT}\s+(?:(?:should|must|will|to|is to|has to|is|be)\s+)*(?:fails?|ineffective|useless|not effective|without (?:any )?effect|a failure)",
+        rf"(?:there (?:is|should be|must be)\s+)?(?:no|without(?: any)?|little)\s+(?:response|effect|reaction|improvement|benefit|answer)\s+(?:to|of|from|after|with|on)\s+{_WHAT}",
+        rf"(?:(?:he|she|the patient|it)\s+)?(?:(?:should|must|does|do|will|is)\s?(?:n't|not)\s+(?:to )?(?:respond|react|improve|get better)|(?:is |be )?(?:unresponsive|refractory|resistant))\s+(?:to|with|after|on)\s+{_WHAT}",
+        rf"{_WHAT}\s+(?:(?:да|нека|ще|няма да)\s+)*не\s+(?:му |ѝ |й |го |я )?{_HELPS_BG}",
+        rf"{_WHAT}\s+(?:(?:да|нека|ще)\s+)*(?:няма(?:т)?(?: никакъв)?|(?:е|са|бъде|остане) без) (?:ефект|резултат|полза|отговор)",
+        rf"{_WHAT}\s+(?:(?:да|нека|ще)\s+)*(?:е|са|бъде|бъдат) (?:неефектив\w+|безрезултат\w+|безполез\w+|неуспеш\w+)",
+        rf"(?:(?:той|тя|пациент\w*|да)\s+)*не (?:се )?(?:повлия\w*|отговар\w*|отговори|реагира\w*|подобр\w+)\s+(?:от|на|след|при)\s+{_WHAT}",
+        rf"(?:да |нека )*(?:няма|без)\s+(?:ефект|отговор|резултат|подобрение|реакция)\s+(?:от|на|след|при)\s+{_WHAT}",
+    )
+)
+
+
+def _fails(sentence: Sentence) -> list[Command]:
+    """What does not help the patient of this case."""
+    for words in _FAILS:
+        found = sentence.first(words)
+        if found is None:
+            continue
+        what = sentence.group(found, "what")
+        if any(one.search(what.lower()) for one in (*acts(), *(drug.words for drug in drugs()))):
+            return [SetCourse(behind=what, fails=True, words=sentence.take_all())]
+    return []
+
+
 def read_course(sentence: Sentence) -> list[Command]:
-    """Signs and laboratory values that something in the flow brings about."""
+    """Signs and laboratory values that something in the flow brings about, and what does not help."""
+    failing = _fails(sentence)
+    if failing:
+        return failing
     behind, becomes = sentence.first(_BEHIND), sentence.first(_BECOMES)
     if behind is None or becomes is None:
         return []

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (patterns read best unbroken)
-"""Drugs taken at home, with dose and times a day; exchanged, changed and stopped."""
+"""Drugs taken at home, with dose and times a day; exchanged and changed."""
 
 import re
 from typing import NamedTuple
@@ -12,11 +12,9 @@ from vesalius.professor.commands import (
     Command,
     RemoveDrug,
     Term,
-    WriteHistory,
 )
 
 from .sentence import Sentence
-from .told import PAST_TIME, as_sentence
 from .vocabulary import Substance, allergens, drugs, pattern, reactions
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
@@ -58,7 +56,7 @@ _DOSE_BEFORE = pattern(
 )
 # "A woman of 64 on sotalol", "жена на 64 от соталол": no dose.
 _OF_AN_AGE = pattern(r"\b(?:of|aged|на)\s*$")
-_UNITS = {
+UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
     "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
     "μg": "microgram", "microgram": "microgram", "micrograms": "microgram", "мкг": "microgram", "микрограма": "microgram",
@@ -66,7 +64,7 @@ _UNITS = {
     "единици": "unit", "ml": "mL", "мл": "mL", "puff": "puff", "puffs": "puff", "впръсквания": "puff", "drops": "drop",
     "капки": "drop",
 }  # fmt: skip
-_TIMES = pattern(
+TIMES_A_DAY = pattern(
     r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
     r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4])\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
     r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|each morning)|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
@@ -87,7 +85,7 @@ class _Dose(NamedTuple):
     end: int
 
 
-def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
+def dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
     """The dose behind a drug that stands from `start` to `end`, or before it ("22 units of insulin").
 
     `usual`: the unit of a dose without one; `changed`: the drug is one of a case that is there.
@@ -107,45 +105,16 @@ def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = Fal
     unit = found["unit"] if found is not bare else None
     return _Dose(
         value=float(found["dose"].replace(",", ".")),
-        unit=_UNITS.get(unit, unit) if unit else usual,
+        unit=UNITS.get(unit, unit) if unit else usual,
         start=found.start() if before else start,
         end=end if before else found.end(),
     )
 
 
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
-_ALL_DRUGS = pattern(
-    r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
-    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:и двете (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки)|всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
-    r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
-    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)|(?:not|isn't|isnt) (?:on|taking) (?:any )?(?:regular |home )?(?:medications?|meds|drugs|medicines?|tablets)"
-    r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
-)
-
-
-_BOTH = re.compile(r"\b(?:both|двете)\b")
 _SWAPPED = pattern(
     r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
 )
-
-
-_HOME_OXYGEN = pattern(
-    r"\b(?:(?:long-?term |domiciliary )?home oxygen(?: therapy)?|oxygen (?:therapy )?at home|ltot|long-?term oxygen(?: therapy)?|domiciliary oxygen|(?:домашна|дългосрочна) кислородотерапия|кислород (?:вкъщи|у дома|в къщи|за дома)|домашен кислород)"
-    r"(?:,? (?:at|of|по|с|на|от)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*(?:l(?:it(?:er|re)s?)?|л(?:итра?)?)(?:\s*(?:/|per|a|в|на)\s*(?:min\w*|мин\w*))?(?!\w))?"
-)
-_OXYGEN = Term("oxygen", "кислород", "oxygen")
-
-
-def _home_oxygen(sentence: Sentence) -> list[Command]:
-    """Oxygen at home is a therapy with a flow; elsewhere oxygen is what is given in the case."""
-    found = sentence.first(_HOME_OXYGEN)
-    if found is None or sentence.somebody_else(found.start()):
-        return []
-    if sentence.removed(found.start()) or sentence.negated(found.start()):
-        return [RemoveDrug(drug=_OXYGEN, words=sentence.take_removal(found.start(), found.end()))]
-    flow = float(found["dose"].replace(",", ".")) if found["dose"] else None
-    words = sentence.take_match(found)
-    return [AddDrug(drug=_OXYGEN, dose=flow, unit="L/min" if flow else "", route="inhaled", words=words)]
 
 
 # "She's pregnant instead of on the pill".
@@ -168,12 +137,7 @@ def _not_taken(sentence: Sentence) -> list[Command]:
 
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
-    commands = _home_oxygen(sentence)
-    nothing = sentence.first(_ALL_DRUGS)
-    if nothing is not None:
-        both = 2 if _BOTH.search(nothing[0]) else None
-        return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
-    commands += _not_taken(sentence)
+    commands = _not_taken(sentence)
     exchanged = _exchanged(sentence)
     commands += exchanged
     named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
@@ -185,35 +149,6 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
         if command is not None:
             commands.append(command)
     return _swapped(sentence, commands)
-
-
-_TIME_TOLD = r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
-_WAS_STOPPED = pattern(
-    r"\b(?:stopped|quit|came off|comes off|gave up|given up|discontinued|withdrew|withdrawn|been off|(?:took|taken) (?:him |her )?off"
-    r"|спрял\w*|спря|спряха|спрели|спрян\w*|преустанов\w+|отказал\w*)\b"
-)
-_LONG_SINCE = pattern(rf"(?:{PAST_TIME.pattern}|{_TIME_TOLD})")
-_JOINED = re.compile(r"[,;]|\s(?=(?:and|but|и|но|а)\s+(?:he|she|they|his|her|the|той|тя)\b)")
-
-
-def read_stopped(sentence: Sentence) -> list[Command]:
-    """ "His GP stopped the warfarin a month ago": the list loses it, and the history tells it, whoever stopped it."""
-    commands: list[Command] = []
-    cuts = [found.start() for found in _JOINED.finditer(sentence.text)]
-    for start, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(sentence.text)], strict=True):
-        part = sentence.text[start:end]
-        if not (_WAS_STOPPED.search(part) and _LONG_SINCE.search(part)) or not sentence.free(start, end):
-            continue
-        stopped = [
-            one
-            for one in drugs()
-            if any(not sentence.negated(start + m.start()) for m in one.words.finditer(part))
-        ]
-        if stopped and not sentence.tells_of_another(start, end):
-            words = sentence.take(start, end).strip(" ,.")
-            commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
-            commands += [RemoveDrug(drug=one.term, told=True, words=words) for one in stopped]
-    return commands
 
 
 _INSTEAD = pattern(
@@ -252,15 +187,16 @@ def _exchanged(sentence: Sentence) -> list[Command]:
     (old, _), (new, place) = found
     if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
         (new, place), (old, _) = found
-    dose = _dose_in(sentence.text, place.start(), place.end(), new.unit)
-    times = _TIMES.match(sentence.text, dose.end if dose else place.end())
+    dose = dose_in(sentence.text, place.start(), place.end(), new.unit)
+    times = TIMES_A_DAY.match(sentence.text, dose.end if dose else place.end())
     words = sentence.take(0, end).strip()
     added = AddDrug(
         drug=new.term,
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
-        times_a_day=_times_a_day(times),
-        instead_of=None if _OF_THE_PATIENT.search(sentence.text) else old.term,
+        times_a_day=times_a_day(times),
+        # With how often a day it is taken at home.
+        instead_of=None if times or _OF_THE_PATIENT.search(sentence.text) else old.term,
         words=words,
     )
     return [added, RemoveDrug(drug=old.term, words=words)]
@@ -296,8 +232,8 @@ def read_medication_list(sentence: Sentence, items: list[tuple[int, int]]) -> li
             AddDrug(
                 drug=term,
                 dose=float(told["dose"].replace(",", ".")) if told else None,
-                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else (unit or "mg") if bare else "",
-                times_a_day=_times_a_day(_TIMES.match(text, stop)),
+                unit=UNITS.get(dose["unit"], dose["unit"]) if dose else (unit or "mg") if bare else "",
+                times_a_day=times_a_day(TIMES_A_DAY.match(text, stop)),
                 words=sentence.words(begin, end).strip(" -*•,."),
             )
         )
@@ -351,13 +287,13 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
                 continue
             if allergy:
                 return AddAllergy(substance=one.term, words=sentence.own_words)
-            dose = _dose_in(sentence.text, match.start(), match.end(), one.unit)
-            times = _TIMES.match(sentence.text, dose.end if dose else match.end())
+            dose = dose_in(sentence.text, match.start(), match.end(), one.unit)
+            times = TIMES_A_DAY.match(sentence.text, dose.end if dose else match.end())
             return AddDrug(
                 drug=one.term,
                 dose=dose.value if dose else None,
                 unit=dose.unit if dose else "",
-                times_a_day=_times_a_day(times),
+                times_a_day=times_a_day(times),
                 words=sentence.own_words,
             )
     return None
@@ -386,10 +322,10 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
     ):
         return None
-    dose = _dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
+    dose = dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
     factor = None if dose else _factor(sentence, match)
     start, end = (dose.start, dose.end) if dose else (match.start(), match.end())
-    times = _TIMES.match(sentence.text, end)
+    times = TIMES_A_DAY.match(sentence.text, end)
     end = times.end() if times else end
     since = _SINCE.match(sentence.text, end)
     end = since.end() if since else end
@@ -403,7 +339,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
             drug=one.term,
             factor=value,
             dose=float(other["dose"].replace(",", ".")) if other else None,
-            unit=_UNITS.get(other["unit"], other["unit"]) if other else "",
+            unit=UNITS.get(other["unit"], other["unit"]) if other else "",
             words=sentence.take(begin, end),
         )
     lowered = dose is not None and _LOWERED.search(
@@ -456,7 +392,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         instead_of=one.term if dose and not first and _DOSE_ORDERED.match(sentence.text) else None,
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
-        times_a_day=_times_a_day(times),
+        times_a_day=times_a_day(times),
         frequency=_weekly(times, sentence.text),
         words=sentence.take(*_with_lead(sentence, start, end)),
     )
@@ -523,7 +459,8 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
 _BY_THE_PATIENT = pattern(
     r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
 )
-_TIME = pattern(_TIME_TOLD)
+TIME_TOLD = r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
+_TIME = pattern(TIME_TOLD)
 
 
 def _take_time(sentence: Sentence) -> None:
@@ -540,7 +477,7 @@ def _weekly(found: re.Match[str] | None, text: str) -> str:
     return "веднъж седмично" if re.search(r"[а-я]", text) else "once weekly"
 
 
-def _times_a_day(found: re.Match[str] | None) -> int | None:
+def times_a_day(found: re.Match[str] | None) -> int | None:
     if found is None or found["weekly"]:
         return None
     if found["need"]:
@@ -597,15 +534,15 @@ def read_unknown_drugs(sentence: Sentence) -> list[Command]:
 
 
 def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
-    dose = _dose_in(sentence.text, match.start("name"), match.end("name"), "")
+    dose = dose_in(sentence.text, match.start("name"), match.end("name"), "")
     end = dose.end if dose else match.end("name")
-    times = _TIMES.match(sentence.text, end)
+    times = TIMES_A_DAY.match(sentence.text, end)
     end = times.end() if times else end
     name = sentence.words(match.start("name"), match.end("name"))
     return AddDrug(
         drug=Term(name, name, name.lower()),
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
-        times_a_day=_times_a_day(times),
+        times_a_day=times_a_day(times),
         words=sentence.take(*_with_lead(sentence, start, end)),
     )

@@ -200,6 +200,29 @@ def asks_plainly(sentence: Sentence) -> bool:
     return is_question(sentence) and sentence.has(_PLAIN_QUESTION)
 
 
+_WE = r"(?:(?:they|we|you|one|i|she|he|somebody|someone|(?:the )?(?:team|learners?|students?|nurses?|doctors?))\s+)"
+_DO = r"(?:give|gives|given|do|done|use|used|try|tried|offer|start with|begin with|reach for|treat (?:him|her|it|this) with|go for|switch to|fall back on|turn to)"
+_DO_BG = r"(?:дад\w+|дав\w+|прав\w+|направ\w+|прилож\w+|прилага\w*|използва\w*|опита\w*|пробва\w*|сложа\w*|сложат|избера\w*|започн\w+|мин\w+ на|замен\w+|замест\w+)"
+# "What should they give then, if diltiazem is not allowed?"
+_WHAT_TO_DO = pattern(
+    rf"^\W*(?:(?:and|but|so|ok|then|well|а|и|но|ами|добре|тогава)\W+)*(?:what(?: else| (?:other )?(?:drug|medicine|treatment|option|choice|antibiotic|therapy)s?)?\s+(?:(?:should|can|could|must|may|might|would|do|are)\s+){_WE}(?:to )?(?:then |instead |otherwise )?{_DO}\b(?! wrong)|what (?:else )?(?:can|could|should|may|must|is|are) (?:be |to be )?(?:given|used|tried)\b"
+    r"|what(?:'s| is| comes| goes)? (?:done |to do |given )?first(?=\W*$)|what(?:'s| is| are| would be)? (?:the )?(?:right|correct|best|proper|next best|alternative|second|other) (?:treatment|thing(?: to do)?|drugs?|options?|choices?|moves?|management|therapy|alternatives?)|what(?:'s| is| are) the (?:alternatives?|treatment|management|therapy|plan b|fallback|backup)\b|how (?:should|do|would|can|could|must) (?:they|we|you|one|i) (?:treat|manage) |how is (?:it|this|that|she|he) (?:treated|managed)"
+    rf"|какво(?: друго| още)?(?: тогава)? (?:(?:да|може|могат|можем|трябва|би трябвало|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|(?:с какво|кое) (?:(?:да|може|могат|трябва|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|как (?:(?:да|трябва|се)\s+)+(?:го |я )?лекува\w*|как(?:во|ва) е (?:правилното|най-доброто|алтернативата|лечението|резервният|резервния)\w*)"
+)
+# "And if they have no noradrenaline?"
+_IF_NONE = pattern(
+    r"^\W*(?:(?:and|but|so|ok|what|well|а|и|но|ами|какво)\W+)*(?:if|ако)\s+(?:(?:there(?:'s| is)|they(?:'ve| have)?(?: got)?|we(?:'ve| have)?(?: got)?|have) (?:no|not any|run out of|none of the)\s+[^?,;]{3,30}|[^?,;]{3,30}? (?:is|was|are) ?(?:not (?:available|allowed|there|in stock|possible)|n't (?:available|allowed|there|in stock|possible)|unavailable|contraindicated|out of stock|missing)|(?:няма(?:т|ме)?|липсва|свърши)\s+[^?,;]{3,30}|[^?,;]{3,30}? (?:го няма|не е (?:наличен|налична|разрешен\w*|възможн\w*)|е (?:свършил|противопоказан)\w*))[^?]{0,30}\?\W*$"
+)
+
+
+def _what_to_do(sentence: Sentence) -> list[Command]:
+    """What is right to do or to give, perhaps without something that the question names."""
+    asks = sentence.has(_WHAT_TO_DO) and is_question(sentence)
+    if not asks and not (sentence.has(_IF_NONE) and any(sentence.has(one.words) for one in drugs())):
+        return []
+    return [AskDocument(about="treatment", words=sentence.take(0, len(sentence.text)).strip())]
+
+
 def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     """Questions about the case, the chat, or what is missing. "Do you have something on asthma" is a wish."""
     if sentence.has(MISSING):
@@ -214,6 +237,9 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     child = _child_asked_for(sentence)
     if child is not None:
         return [child]
+    treatment = _what_to_do(sentence)
+    if treatment:
+        return treatment
     if not is_question(sentence):
         return []
     if _supposes(sentence):

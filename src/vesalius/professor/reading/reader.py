@@ -49,11 +49,13 @@ from . import (
     frame,
     labelled,
     life,
+    names,
     objectives,
     patient,
     questions,
     signs,
     structure,
+    therapy,
     tracings,
     whole,
 )
@@ -73,6 +75,7 @@ from .corrections import (
     read_too_much,
     take_what_it_was,
 )
+from .lab_steps import read_lab_steps, without_steps_told
 from .positions import ORDINAL
 from .problem import (
     JOINS,
@@ -229,7 +232,7 @@ def read(
     withdrawn = _withdrawn(text, found) if commands and has_case else None
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
-    commands = settled(commands)
+    commands = without_steps_told(names.told_sex_first(settled(commands)))
     orders = [one for one in commands if _is_order(one)]
     unused += [one.words for one in orders]
     return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
@@ -354,12 +357,12 @@ _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
 )
-_ORDER = r"(?:get rid of|take out|add|put(?: in)?|insert|include|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
+_ORDER = r"(?:get rid of|up|bump up|double|halve|stop|switch|exchange|keep|leave|спри|удвои|качи|остави|take out|add|put(?: in)?|insert|include|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
 _BEGINS_WITH_ORDER = pattern(
     rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
 )
 _NEXT_ORDER = pattern(
-    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s+(?:and|then|и|после)\s+(?=(?:go |го |я )?(?:publish|assign|публикувай|възложи)\b)|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
+    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s+(?:and|then|и|после)\s+(?=(?:go |го |я )?(?:publish|assign|публикувай|възложи)\b)|\s*;\s*(?:and |и |а )?(?={_ORDER}\s)|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
 )
 _TAKES_WORDS = pattern(
     r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
@@ -478,7 +481,8 @@ def _read_sentence(
     if about_all:
         return about_all
     if has_case and not questions.is_question(sentence):
-        changed = changes.read_changes(sentence, earlier)
+        commands += read_lab_steps(sentence)
+        changed = [] if commands else changes.read_changes(sentence, earlier)
         if changed:
             return changed
         commands += life.read_habits_removed(sentence)
@@ -499,11 +503,14 @@ def _read_sentence(
         ]
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
-    commands += drugs.read_stopped(sentence)
+    commands += therapy.read_stopped(sentence)
+    commands += therapy.read_started(sentence)
     if has_case and not (earlier and _may_mean_another(earlier[-1])):
         commands += patient.read_another_person(sentence)
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
+    named = names.read_given_name(sentence, first=not has_case)
+    commands += named
     commands += frame.read_title(sentence)
     commands += frame.read_name(sentence, first=not has_case)
     commands += tracings.read_measures(sentence)
@@ -529,6 +536,7 @@ def _read_sentence(
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
     commands += frame.read_learners(sentence, first=not has_case)
+    commands += therapy.read_therapy(sentence)
     commands += drugs.read_drugs(sentence, first=not has_case)
     about = (
         [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
@@ -541,7 +549,8 @@ def _read_sentence(
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(
         sentence,
-        first=not has_case or other,
+        # "Call him Eleanor instead, 66": who it is is told anew.
+        first=not has_case or other or bool(named),
         # "The pressure a bit softer, something like 95".
         bare=not any(
             isinstance(one, NudgeVital) and one.words in sentence.message.message

@@ -442,6 +442,22 @@ def _stated_numbers(sentence: Sentence) -> list[Command]:
     return commands
 
 
+_PLAIN_RATE = pattern(r"^(?:rate|честота)")
+_BREATHING = pattern(r"\b(?:breath\w*|respirat\w*|resps?|диша\w*|дихател\w*|задъхан\w*|учестено дишане)\b")
+_OF_THE_HEART = pattern(r"\b(?:heart|pulse|ventricular|ecg|сърд\w*|сърце\w*|пулс\w*|камерн\w*|екг)\b")
+
+
+def _whose_rate(sentence: Sentence, sign: ElementKind, match: re.Match[str]) -> ElementKind:
+    """ "Breathing hard, rate 36": a rate beside words of breathing is the respiratory rate."""
+    breathes = (
+        sign == "heartRate"
+        and _PLAIN_RATE.match(match[0])
+        and sentence.has(_BREATHING)
+        and not sentence.has(_OF_THE_HEART)
+    )
+    return "respiratoryRate" if breathes else sign
+
+
 def _numbers(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for sign, words in _NUMBERS:
@@ -465,15 +481,16 @@ def _numbers(sentence: Sentence) -> list[Command]:
             if corrected is not None:
                 raw = corrected["value"]
                 sentence.take(match.end(), corrected.end())
+            of = _whose_rate(sentence, sign, match)
             value, told = _converted(
-                sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
+                of, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
             value = value / 2 if halved else value
-            if groups.get("value") and sign in _BOUNDED and not at_most:
-                value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
-            low, high = SIGN_LIMITS[sign]
-            if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
-                commands.append(SetVital(sign=sign, value=value, told=told, words=sentence.take_match(match)))
+            if groups.get("value") and of in _BOUNDED and not at_most:
+                value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[of])
+            low, high = SIGN_LIMITS[of]
+            if low <= value <= high or of in ("oxygenSaturation", "temperature", "heartRate"):
+                commands.append(SetVital(sign=of, value=value, told=told, words=sentence.take_match(match)))
     for match in _COMPLEXES_AT.finditer(sentence.text):
         value = float(match["value"])
         slow_tachycardia = value < _LEAST_OF_A_TACHYCARDIA and re.match(r"tachy|тахи|svt|свт|vt\b", match[0])

@@ -4,6 +4,7 @@
 import re
 
 from .dictated import with_marks
+from .self_corrections import without_corrected
 
 # "No allergies other than one to latex": that one.
 _NONE_BUT = re.compile(
@@ -80,13 +81,52 @@ def _items_apart(message: str) -> str:
     return _NUMBERED_ITEM.sub("\n", message)
 
 
+_SIGN = r"\b(?:pulse|heart rate|hr|rate|bp|blood pressure|pressure|systolic|diastolic|map|sats?|saturations?|spo2|resps?|resp rate|rr|breathing|gcs|temp(?:erature)?|lactate|glucose|sugar|potassium|k|пулс\w*|кръвно\w*|налягане\w*|сатурация\w*|дишане\w*)"
+# "Pulse of 30ish": about so much, and no age.
+_ABOUT = re.compile(
+    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}\d{{1,3}}(?:[.,]\d)?)\s?-?ish\b|\b(\d{{2,3}})\s?-?ish(?=\s+(?:systolic|diastolic|bpm|percent|%))",
+    re.IGNORECASE,
+)
+# "Sats 70s".
+_IN_THE_TENS = re.compile(
+    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}?)\b(?<!high )(?<!low )(?<!lower )(?<!upper )([2-9])0'?s\b", re.IGNORECASE
+)
+
+
+# "Too many objectives - keep the first two": of what is listed.
+_LISTED = re.compile(
+    r"\b(?P<many>(?:(?:far|way|just) )*too many )?(?P<noun>(?:learning )?objectives?|goals?|aims?|questions?|actions?|blocks?|steps?|cues?|references?|sources?|debriefing points?|цел(?:и|та|ите)?|въпрос\w*|действи\w+|блок(?:а|ове\w*)?|стъпк\w+|реплик\w+|източни\w+)(?!\w)(?P<between>[^\n]{0,90}?[,;:.–—-]\s*(?:(?:and|but|so|please|then|just|only|и|а|но|моля|само)\s+)*)"
+    r"(?P<order>(?:keep|leave|retain|remove|delete|drop|cut|bin|scrap|lose|остави|оставете|запази|махни|махнете|премахни|изтрий|изхвърли)\s+(?:(?:only|just|само)\s+)?|(?:only|just|само)\s+)(?P<which>(?:the )?(?:first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет[аи]\w*|последн\w+)(?:\s+(?:two|three|four|две|три|четири|\d))?)(?:\s+(?:ones?|of (?:them|these)|от тях))?(?P<only>\s+(?:only|alone|само))?(?=\s*(?:$|[,.;!?]|\b(?:please|моля)\b))",
+    re.IGNORECASE,
+)
+
+
+_SAYS_LITTLE = re.compile(
+    r"\s*(?:(?:are|is|са|е|прекалено|твърде|много|too|many|please|моля)\b\s*)*\W*(?:(?:and|so|please|just|only|и|моля|само)\s+)*",
+    re.IGNORECASE,
+)
+
+
+def _with_noun(found: re.Match[str]) -> str:
+    order, noun = found["order"], found["noun"]
+    if found["only"] or re.match(
+        r"only|just|само|keep|leave|retain|остави|оставете|запази", order, re.IGNORECASE
+    ):
+        bulgarian = re.search("[а-я]", found["which"].lower()) is not None
+        order = "остави само " if bulgarian else "keep only "
+    said = "" if _SAYS_LITTLE.fullmatch(found["between"]) else f"{noun}{found['between']}"
+    return f"{said}{order}{found['which']} {noun}"
+
+
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
-    message = with_marks(message)
+    message = without_corrected(with_marks(message))
+    message = _IN_THE_TENS.sub(r"\1\g<2>5", _ABOUT.sub(lambda found: found[1] or found[2], message))
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
     if has_case:
+        message = _LISTED.sub(_with_noun, message)
         message = _POINTING_BACK.sub(_named_again, message)
         message = _NOT_BUT_ON.sub(r"replace \g<old> with \g<new>", message)
     return _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))

@@ -33,6 +33,7 @@ from vesalius.professor.commands import (
     WriteCase,
     WriteFreely,
 )
+from vesalius.professor.reading import told_anew
 from vesalius.scenarios.document import InvalidDocument
 
 from .. import phrases
@@ -60,6 +61,7 @@ from ..executing.circumstances import (
     with_usual_dose,
 )
 from ..executing.forbidding import harmful_already
+from ..executing.investigations import stepped
 from ..executing.work import BLOCKS
 from ..knowledge import Knowledge, written
 from .answer import Answer
@@ -70,6 +72,9 @@ from .variants import other_origin, translate, write_again
 def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     """Carries commands out: what decides the case as a whole first, then single facts in their order."""
     before = answer.work.document
+    commands = [stepped(before, one) for one in commands]
+    if not answer.work.new:
+        commands = told_anew(commands, before.clinical_scenario.basic_measurements.gender)
     pathology = before.general_info.pathology
     knowledge = None if pathology is None else written().get(pathology)
     commands = with_implied_state(commands, knowledge, before)

@@ -5,7 +5,7 @@ from typing import Any
 
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.professor.commands import Outcome, SetCourse, Term
-from vesalius.professor.reading.vocabulary import labs
+from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
@@ -24,12 +24,14 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     at, actions = offered(blocks, command.behind)
     if not actions:
         return no_such(work, command.behind, command.words, BLOCKS)
+    if command.fails:
+        return _without_effect(work, command, *_meant(blocks, command.behind, (at, actions)))
     target = _led_to(blocks, at, {one["id"] for one in actions})
     title = bare(blocks[target]["title"])
     place = f"{BLOCKS}/{target}"
     if command.lab is not None:
         return _told(work, command, command.lab, target)
-    if command.sign is None:
+    if command.sign is None or command.value is None:
         return no_such(work, command.words, command.words, BLOCKS)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     elements = {one.kind: one.id for one in work.document.initial_elements.elements}
@@ -92,3 +94,73 @@ def _told(work: Work, command: SetCourse, lab: Term, target: int) -> Outcome:
         f"Лабораторните стойности не се променят сами в хода: в разказа на „{bare(work.read(f'{BLOCKS}/{target}/title'))}“ вече пише „{told}“",
     )
     return work.outcome("different", say.en, say.bg, words=command.words, pointer=place)
+
+
+def _meant(
+    blocks: list[dict[str, Any]], subject: str, found: tuple[int, list[dict[str, Any]]]
+) -> tuple[int, list[dict[str, Any]]]:
+    """Of the actions that name something, those of the block that does it: its name stands first in their words."""
+    words = [one for one in (*acts(), *(drug.words for drug in drugs())) if one.search(subject.lower())]
+    named = [
+        (where.start(), at, one)
+        for at, block in enumerate(blocks)
+        for one in block["actions"]
+        if one["grade"] != "harmful"
+        and (where := next((m for w in words if (m := w.search(one["text"].lower()))), None))
+    ]
+    if not named or any(one["order"] for one in found[1]):
+        return found
+    _, at, _ = min(named, key=lambda one: one[:2])
+    first = min(start for start, number, _ in named if number == at)
+    return at, [one for start, number, one in named if number == at and start == first]
+
+
+def _without_effect(work: Work, command: SetCourse, at: int, actions: list[dict[str, Any]]) -> Outcome:
+    """What does not help no longer leads out of its block, where something else does; its reason says so."""
+    block: dict[str, Any] = work.read(f"{BLOCKS}/{at}")
+    ids = {one["id"] for one in actions}
+    name, text = command.behind.strip(), bare(actions[0]["text"])
+    leads = [one for one in block["exits"] if one["needs"] == "any" and ids & set(one["actionIds"])]
+    titles = {one["id"]: bare(one["title"]) for one in work.read(BLOCKS)}
+    alone = next((one for one in leads if not set(one["actionIds"]) - ids), None)
+    if alone is not None:
+        return work.outcome(
+            "refused",
+            f"Not changed: “{text}” is what leads from “{bare(block['title'])}” to “{titles[alone['to']]}”, so nobody "
+            "would get further without its effect. Add an action that works instead, for example “add an action: …”, "
+            "and lead that way out over it.",
+            f"Без промяна: „{text}“ води от „{bare(block['title'])}“ към „{titles[alone['to']]}“ и без ефекта му никой "
+            "няма да продължи. Добавете действие, което помага, например „добави действие: …“, и прехвърлете прехода "
+            "към него.",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}",
+        )
+    for number, one in enumerate(block["exits"]):
+        if one in leads:
+            rest = [id for id in one["actionIds"] if id not in ids]
+            work.set(f"{BLOCKS}/{at}/exits/{number}/actionIds", rest)
+    said = Say(f"It has no effect in this patient: {name}.", f"При този пациент е без ефект: {name}.")
+    told = said.to(work.writes)
+    for number, action in enumerate(block["actions"]):
+        if action["id"] in ids:
+            work.append_sentence(f"{BLOCKS}/{at}/actions/{number}/rationale", told)
+    where = ", ".join(f"“{titles[one['to']]}”" for one in leads)
+    where_bg = ", ".join(f"„{titles[one['to']]}“" for one in leads)
+    flow = (
+        Say(
+            f"“{text}” no longer leads to {where}; what stands beside it still does.",
+            f"„{text}“ вече не води към {where_bg}; останалите действия до него още водят.",
+        )
+        if leads
+        else Say(
+            f"“{text}” changes no sign in the flow, as it is.",
+            f"„{text}“ и сега не променя показатели в хода.",
+        )
+    )
+    return work.outcome(
+        "done",
+        f"{flow.en} Its reason now says “{told}”",
+        f"{flow.bg} В обосновката вече пише „{told}“",
+        words=command.words,
+        pointer=f"{BLOCKS}/{at}",
+    )

@@ -369,6 +369,7 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     gone = [one for one in known if command.drug is None or _gives(command.drug, one["name"])]
+    gone = [one for one in gone if not any(_gives(kept, one["name"]) for kept in command.but)]
     if command.count is not None and len(known) > command.count:
         names = ", ".join(one["name"] for one in known)
         return work.outcome(
@@ -385,6 +386,8 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         elsewhere = remove_action_with(work, command.drug, command.words)
         if elsewhere is not None:
             return elsewhere
+    if not gone and command.but:
+        return Outcome(status="answered", text="", words=command.words)
     if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
         # The history tells it, which is all that was said.
         return Outcome(status="answered", text="", words=command.words)

@@ -3,16 +3,19 @@
 
 from typing import Any
 
+import msgspec
+
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
 from vesalius.professor.commands import (
     AddInvestigation,
+    Command,
     Outcome,
     RemoveInvestigation,
     SetTracing,
     SetVisibility,
 )
 from vesalius.professor.reading.vocabulary import Laboratory, labs
-from vesalius.scenarios.document import Change
+from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..language import Say
@@ -20,6 +23,51 @@ from .matching import has_words, no_such
 from .shown import PICTURES, link, unlink
 from .signs import apply_followed, follow_gas, with_unit
 from .work import INVESTIGATIONS, Work, sentence
+
+_STEPS: dict[str, float] = {
+    "ph": 0.1,
+    "potassium": 0.7,
+    "sodium": 6,
+    "chloride": 6,
+    "calcium": 0.25,
+    "magnesium": 0.2,
+    "haemoglobin": 20,
+    "bicarbonate": 4,
+}
+"""By how much "higher" moves a value, in the unit that cases have it in; others move by a share of it."""
+_SHARE = 0.3
+_PH = (6.7, 7.8)
+"""No patient lives beyond these (Kellum 2000: 6.8 to 7.8 compatible with life)."""
+
+
+def stepped(document: Document, command: Command) -> Command:
+    """A laboratory value that is to be higher or lower, with the value that it then has; others as they are."""
+    if not isinstance(command, AddInvestigation) or not command.step or command.value is not None:
+        return command
+    usual = next((one for one in labs() if one.term.key == command.name.key), None)
+    there = next(
+        (
+            one
+            for one in document.clinical_scenario.investigations.labs
+            if usual is not None and usual.words.search(one.name.lower())
+        ),
+        None,
+    )
+    if usual is None or there is None or there.value is None:
+        return command
+    by = command.amount or _STEPS.get(usual.term.key, abs(there.value) * _SHARE) / (
+        2 if command.little else 1
+    )
+    value = there.value + command.step * by
+    kind = kind_of(usual.term.en)
+    if usual.term.key == "ph":
+        value = min(max(value, _PH[0]), _PH[1])
+    elif kind is not None and plain_unit(there.unit) in kind.units:
+        factor = kind.units[plain_unit(there.unit)]
+        value = min(max(value, kind.low / factor), kind.high / factor)
+    decimals = len(f"{there.value:g}".partition(".")[2])
+    return msgspec.structs.replace(command, value=round(value, decimals or int(by < 1)), unit=there.unit)
+
 
 _USUAL_KPA = {"paco2": 15, "pao2": 20}
 """Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
@@ -131,6 +179,14 @@ def _recorded(usual: Laboratory, command: AddInvestigation) -> float:
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/labs")
     usual = next((one for one in labs() if one.term.key == command.name.key), None)
+    if command.value is None and command.step:
+        return work.outcome(
+            "refused",
+            f"Not changed: the case has no {command.name.en}. Say its value, and I add it.",
+            f"Без промяна: в случая няма стойност за {command.name.bg}. Кажете я и ще я добавя.",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/labs",
+        )
     if usual is None:
         return _unknown_laboratory(work, command)
     value = _recorded(usual, command)
@@ -139,8 +195,11 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),
         None,
     )
-    linked = Say("", "")
+    linked = was = Say("", "")
     if at is not None:
+        if command.step:
+            before = with_unit(known[at]["value"], known[at]["unit"])
+            was = Say(f", it was {before}", f", беше {before}")
         work.set(f"{INVESTIGATIONS}/labs/{at}/value", value)
         told = known[at]["unit"]
     else:
@@ -159,8 +218,8 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         also = apply_followed(work, {}, moved, old)
         return work.outcome(
             "done",
-            f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}{linked.en}",
-            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}{linked.bg}",
+            f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",
+            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}{was.bg}.{also.bg}{linked.bg}",
             words=command.words,
             pointer=f"{INVESTIGATIONS}/labs",
         )
@@ -174,8 +233,8 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     )
     return work.outcome(
         "done",
-        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}{linked.en}",
-        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}{linked.bg}",
+        f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",
+        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}{was.bg}.{also.bg}{linked.bg}",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/labs",
     )

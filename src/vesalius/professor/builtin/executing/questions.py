@@ -12,6 +12,7 @@ from .. import phrases
 from ..language import Say, article, joined
 from .actions import GRADE_NAMES
 from .limits import signs_named
+from .rightly import treatment_told
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, bare, dose_unit, patient_word
 
@@ -35,6 +36,8 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
         return _signs_told(work, kinds) if kinds else None
     if command.about == "actions":
         return _actions_told(work, asked)
+    if command.about == "treatment":
+        return treatment_told(work, asked)
     if command.about == "labs":
         wanted = [one.words for one in labs() if one.words.search(asked)]
         place = f"{INVESTIGATIONS}/labs"
@@ -323,6 +326,10 @@ def _summary(work: Work) -> tuple[str, str, str]:
     )
 
 
+def _treatment(work: Work) -> tuple[str, str, str]:
+    return treatment_told(work, "")
+
+
 _ANSWERS = {
     "medications": _medications,
     "allergies": _allergies,
@@ -344,4 +351,5 @@ _ANSWERS = {
     "passMark": _pass_mark,
     "blocks": _blocks,
     "setting": _setting,
+    "treatment": _treatment,
 }

@@ -18,6 +18,7 @@ from .actions import GRADE_NAMES
 from .drug_groups import drugs_of_group
 from .finding import ask_find
 from .hypothetical import if_given, if_patient_were
+from .rightly import NOTHING, nothing_done
 from .work import Work
 
 _MOST_TOLD = 3
@@ -40,6 +41,8 @@ _HYPOTHETICAL = re.compile(
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
+    if NOTHING.search(command.subject.lower()):
+        return nothing_done(work, command.words)
     if_so = if_patient_were(work, command)
     if if_so is not None:
         return _with_rationale(work, command, if_so)

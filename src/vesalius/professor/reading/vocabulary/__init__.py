@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from vesalius.professor.commands import Term
 from vesalius.scenarios.document.drugs import DRUGS, Drug
-from vesalius.scenarios.document.schema import PathologyId
+from vesalius.scenarios.document.schema import Gender, PathologyId
 
 
 class Disease(NamedTuple):
@@ -434,3 +434,12 @@ def filler_words() -> frozenset[str]:
 def latin_bulgarian() -> frozenset[str]:
     """Bulgarian words as they are typed in Latin letters."""
     return frozenset(_tables("words")["latin_bulgarian"].split())
+
+
+@cache
+def first_names() -> Mapping[str, tuple[Gender, bool]]:
+    """First names: the sex they tell, and whether they are common words as well."""
+    told = _tables("names")
+    words = frozenset(told["words"].split())
+    sexes: tuple[Gender, ...] = ("female", "male")
+    return {name: (sex, name in words) for sex in sexes for name in told[sex].split()}
