@@ -20,10 +20,10 @@ ALLERGY = pattern(
     r"(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
-_REACTS_TO = pattern(
+REACTS_TO = pattern(
     r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand|(?:have|take|be given)(?= [^.;]{3,30}?\b(?:as|because|since|it (?:makes|gives|brings))\b))|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
-    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
+    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|swelled|swole|swollen|blew|blows|puffed|puffs|comes out in (?:a rash|hives|spots|wheals)|came out in (?:a rash|hives|spots|wheals)|breaks out|broke out|itche[sd]|collapsed|went (?:red|blue|wheezy))(?: up| out| all over)?(?: in (?:a rash|hives))? (?:from|after|with|on)"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:се (?:е |беше )?)?(?:подул|обрил|изрил|надул|отекъл|отекл|задушил|изприщил|почервеня)\w*(?: цял\w*)? (?:се )?(?:от|след|на)|(?:отича|подпухва|изприщва се|получи(?:л\w*)? оток) (?:от|след|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:gives?|given|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
@@ -58,13 +58,19 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     ):
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(ALLERGY)
-    if trigger is not None and _REACTS_TO.search(sentence.text[: trigger.start()]):
+    if trigger is not None and REACTS_TO.search(sentence.text[: trigger.start()]):
         # "A rash from trimethoprim as an allergy".
         reacts = _reactions_told(sentence)
         if reacts and not _substances_after(sentence, trigger.end()):
             sentence.take_match(trigger)
             return reacts
         commands += reacts
+    if trigger is not None and not _substances_after(sentence, trigger.end()):
+        # "Penicillin gave her a rash, put that as an allergy".
+        reacts = _reactions_told(sentence)
+        if reacts:
+            sentence.take_match(trigger)
+            return [*commands, *reacts]
     if trigger is None:
         away_with = _allergens_removed(sentence)
         if away_with:
@@ -161,7 +167,7 @@ def _allergens_removed(sentence: Sentence) -> list[Command]:
 def _reactions_told(sentence: Sentence) -> list[Command]:
     """Allergies that are told by what happens: "reacts to codeine with vomiting", "morphine gives him hives"."""
     commands: list[Command] = []
-    for told in list(sentence.find(_REACTS_TO)):
+    for told in list(sentence.find(REACTS_TO)):
         if sentence.somebody_else(told.start()) or sentence.negated(told.start()):
             continue
         found = _substances_after(sentence, told.end())

@@ -37,9 +37,9 @@ from . import drugs, questions
 from .frame import read_title
 from .positions import ordinal
 from .sentence import Sentence
-from .signs import SIGN_LIMITS
+from .signs import SIGN_LIMITS, SIGN_NAMES
 from .text import Message
-from .vocabulary import pattern, sections
+from .vocabulary import labs, pattern, sections
 
 _CORRECTION = pattern(
     r"^\W*(?P<lead>(?:no|not|nope|nah|nay|ох|ой|опа|опс|(?:that\'?s |is )?(?:way |far |a bit )?too (?:fast|slow|high|low|much|little|old|young|long|short|heavy|light)|say|(?:твърде|прекалено|много)(?: (?:много|малко|високо|ниско|бързо|бавно))? е|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|(?:i |it was |that was )?meant(?: to (?:say|be|write|type))?|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да (?:кажа|напиша)|чакай|ами|имах предвид|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>(?:е|беше|трябва да (?:е|бъде)|is|it is|it was)(?=\W*$)|(?:is|was) what i (?:meant|wanted(?: to say)?)|instead|(?:is|would be|might be) (?:better|more like it|plenty)|(?:е|би било|ще е) по-добре|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро|(?:аз )?исках(?: да (?:кажа|е|бъде))?|wanted)?\W*$"
@@ -172,8 +172,44 @@ _PLACE_IN_LIST = re.compile(
 )
 
 
+# "What's the pulse?", then "slow it down a bit" or "make it higher".
+_MOVES_IT = pattern(
+    r"^\W*(?:(?:and|now|then|ok|please|also|can you|could you|и|сега|моля|добре|тогава)\W+)*(?:(?P<do>(?:raise|lower|increase|decrease|reduce|drop|cut|bring|push|take|turn|nudge|bump|slow|speed|вдигни|вдигнете|повиши|увеличи|качи|свали|намали|понижи|смъкни|забави|ускори)\w*)\s+(?P<it>it|that|го|я|ги)\b"
+    r"|(?P<be>(?:make|let|have)\s+(?:it|that)(?:\s+be)?|(?:нека|да)\s+(?:е|бъде)|направи\s+(?:го|я|ги))(?=\s+(?:(?:a bit|a little|much|way|far|малко|доста|още|още малко)\s+)?(?:higher|lower|slower|faster|less|more|по-)))"
+)
+
+
+def _sign_moved(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Raise it by 10", after a question or a wish about a sign or a laboratory value: the same with its name."""
+    found = _MOVES_IT.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(
+        last, AskDocument | AskFind | SetVital | NudgeVital | AddInvestigation
+    ):
+        return None
+    about = Message(last.words).text
+    named = next(
+        (
+            match[0]
+            for words in (*(one.words for one in labs()), *SIGN_NAMES)
+            if (match := words.search(about))
+        ),
+        None,
+    )
+    if named is None:
+        return None
+    sentence.take(0, len(sentence.text))
+    text = sentence.text
+    if found["it"]:
+        return f"{text[: found.start('it')]}{named}{text[found.end('it') :]}"
+    return f"{named}{text[found.end('be') :]}"
+
+
 def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
+    moved = _sign_moved(sentence, earlier)
+    if moved is not None:
+        return moved
     asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
     if asked is None:
         return None

@@ -9,7 +9,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from .allergies import ALLERGY
+from .allergies import ALLERGY, REACTS_TO
 from .sentence import Sentence
 from .told import NUMBER, ORDERED, PAST_TIME, TELLS, as_sentence, parts, without_order
 from .vocabulary import diseases, drugs, letters_of, pattern, stands_in
@@ -111,7 +111,12 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             continue
         elif _COLLAPSED.match(part) or _ATE.match(part):
             section = "presentIllness"
-        elif PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.tells_of_another(start, end):
+        elif (
+            PAST_TIME.search(part)
+            and not _BEGAN.search(part)
+            and not REACTS_TO.search(part)
+            and not sentence.tells_of_another(start, end)
+        ):
             section = "past"
         if section is None and _STOPPED_ALONE.match(part) and any(one.words.search(part) for one in drugs()):
             section = "presentIllness"

@@ -288,7 +288,21 @@ def read_another_person(sentence: Sentence) -> list[Command]:
     return [SetPatient(sex=sex, words=sentence.take_match(found))]
 
 
+# "COPD, m, 70", "м, 69 г.".
+_ONE_LETTER = pattern(
+    r"(?:^|[,;(/]|\b(?:при|у|in an?|pt|patient|пациент))\s*(?P<sex>[mfмж])(?=\s*(?:[,;./)]|$|\s(?:на )?[1-9]\d\b))"
+)
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
+    letter = sentence.first(_ONE_LETTER) if first else None
+    if letter is not None and not sentence.has(_FEMALE) and not sentence.has(_MALE):
+        sentence.take(*letter.span("sex"))
+        return [
+            SetPatient(
+                sex="male" if letter["sex"] in "mм" else "female", words=sentence.words(*letter.span("sex"))
+            )
+        ]
     found: list[tuple[Gender, re.Match[str]]] = []
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:

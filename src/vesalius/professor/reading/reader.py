@@ -75,6 +75,7 @@ from .corrections import (
     read_too_much,
     take_what_it_was,
 )
+from .denials import read_denials
 from .lab_steps import read_lab_steps, without_steps_told
 from .positions import ORDINAL
 from .problem import (
@@ -482,6 +483,7 @@ def _read_sentence(
         return about_all
     if has_case and not questions.is_question(sentence):
         commands += read_lab_steps(sentence)
+        commands += read_denials(sentence, pathology)
         changed = [] if commands else changes.read_changes(sentence, earlier)
         if changed:
             return changed

@@ -165,6 +165,8 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("glucose", r"(?:(?:blood )?(?:glucose|sugar)|bm\b|глюкоза\w*|(?:кръвна\w* )?захар\w*)", 1),
     ("endTidalCarbonDioxide", r"(?:et ?co2|end[- ]tidal(?: co2)?|capno\w*|капно\w*)", 1),
 )
+SIGN_NAMES = tuple(pattern(rf"\b{words}") for _, words, _ in _SIGN_WORDS)
+"""Words for each sign."""
 _NOT_MORE_ALONE = r"(?!(?:more|повече)\b(?! (?:tachy|brady|hyp|febr|rapid|slow|quick|fast)))"
 """Behind a sign: what "sags a bit more" is for the verb to say."""
 _HARDLY_MORE = (
@@ -564,6 +566,9 @@ _NOT_SO_LOW = pattern(
 )
 
 
+_LITTLE_BEHIND = pattern(rf"\s*(?:up |down |нагоре |надолу )?{_A_LITTLE.pattern}")
+
+
 def _nudges(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for sign, step, words in (*_STEP_FIRST, *_SIGN_FIRST):
@@ -588,7 +593,11 @@ def _nudges(sentence: Sentence) -> list[Command]:
         by = _BY.match(sentence.text[match.end() :])
         amount = (_value(by["amount"]) if by["amount"] else 1.0) if by else None
         told = sentence.take(match.start(), match.end() + (by.end() if by else 0))
-        little = _A_LITTLE.search(told) or _A_LITTLE.search(sentence.before(match.start()))
+        little = (
+            _A_LITTLE.search(told)
+            or _A_LITTLE.search(sentence.before(match.start()))
+            or _LITTLE_BEHIND.match(sentence.text, match.end())
+        )
         commands.append(
             NudgeVital(sign=sign, step=step, amount=amount, little=little is not None, words=told)
         )

@@ -118,6 +118,35 @@ def _with_noun(found: re.Match[str]) -> str:
     return f"{said}{order}{found['which']} {noun}"
 
 
+# "At the end discuss who was leading", "накрая да обсъдим ...": what is said when the case is over.
+_AT_THE_END = re.compile(
+    r"(?P<before>(?:^|(?<=[.;\n]))\s*(?:(?:and|also|please|then|и|също|моля)\s+)*)(?:(?:(?:right )?at the (?:very )?end|afterwards?|after (?:it|the case|the sim\w*|the scenario|this|that)(?: is (?:over|done|finished))?|(?:when|once) (?:it'?s|it is|the case is|they'?re|they are) (?:over|done|finished)|finally|to (?:finish|close|wrap up|end)|в края|(?:най-)?накрая|нека накрая|след (?:случая|симулацията|края|това)|като (?:свърш\w+|приключ\w+)|когато (?:свърш\w+|приключ\w+)|за финал))[,:]?\s+(?P<led>(?:(?:i want (?:them |us )?to|i(?:'d| would) like (?:them |us )?to|we (?:should|must|need to|will|can)|they (?:should|must|need to)|let'?s|please|also|have them|make them|нека|да|искам|трябва|се|ги|им|ще|моля)\s+)*)(?P<verb>discuss|talk(?: about| over| through)?|speak about|reflect(?: on)?|ask|chat about|review|go over|consider|обсъ\w+|поговор\w+|говор\w+|питай\w*|попит\w+|разгледа\w+|коментира\w+|помисл\w+)\b"
+    r"|(?P<before2>(?:^|(?<=[.;\n]))\s*)(?:finish|end|close|wrap up|завърши\w*|приключи\w*)\s+(?:with|by|с|със)\s+(?:an? |the )?(?:short |brief |кратк\w+ )?(?P<noun>chat|talk|discussion|reflection|conversation|question|разговор|дискусия|обсъждане|въпрос)\s+(?:about|on|за|относно)\b",
+    re.IGNORECASE,
+)
+# "His mother says that he swelled up from amoxicillin as a child": who told it does not matter to an allergy.
+_TOLD_BY = re.compile(
+    r"\b(?:(?:his|her|the)\s+)?(?:mother|mum|mom|father|dad|wife|husband|partner|daughter|son|sister|brother|gp|family|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|жена му|мъжът ѝ|съпруг\w*(?: му| ѝ| й)?|сестра(?:та)?(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|джипито|личният(?: му| ѝ)? лекар)\s+(?:also |също )?(?:says?|said|tells?(?: us)?|told us|reports?|reported|mentions?|mentioned|remembers?|каза|казва|твърди|спомена|споменава|съобщава|разказва|помни),?\s*(?:that\b|че\b)?,?\s+",
+    re.IGNORECASE,
+)
+_OF_AN_ALLERGY = re.compile(
+    r"\b(?:allerg|swell|swole|hives|rash|anaphyla|itch|алерг|поду|отича|отече|обрив|уртикар|изрив|анафил)",
+    re.IGNORECASE,
+)
+
+
+def _in_debriefing(found: re.Match[str]) -> str:
+    bulgarian = re.search("[а-я]", found[0].lower()) is not None
+    section = "в разбора" if bulgarian else "in the debriefing"
+    if found["noun"]:
+        asks = found["noun"].lower() in ("question", "въпрос")
+        verb = ("попитай за" if asks else "обсъди") if bulgarian else ("ask about" if asks else "talk about")
+        return f"{found['before2']}{section} {verb}"
+    asks = re.match(r"ask|пит|попит", found["verb"], re.IGNORECASE)
+    led = " ги" if bulgarian and asks else ""
+    return f"{found['before']}{section}{led} {found['verb'] if not bulgarian or asks else 'обсъди'}"
+
+
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
     message = without_corrected(with_marks(message))
@@ -125,7 +154,10 @@ def spelled_out(message: str, *, has_case: bool) -> str:
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
+    if _OF_AN_ALLERGY.search(message):
+        message = _TOLD_BY.sub("", message)
     if has_case:
+        message = _AT_THE_END.sub(_in_debriefing, message)
         message = _LISTED.sub(_with_noun, message)
         message = _POINTING_BACK.sub(_named_again, message)
         message = _NOT_BUT_ON.sub(r"replace \g<old> with \g<new>", message)

@@ -34,7 +34,7 @@ _OF_WHOLE = {
     "/clinicalScenario/history": "/clinicalScenario/history/presentIllness",
     "/clinicalScenario/investigations/ecg": "/clinicalScenario/investigations/ecg/findings",
 }
-_SAYS = r"(?:should|must|shall|to|has to|да|нека|трябва да)\s+(?:now )?(?:read|say|be|гласи|бъде|е|казва)|reads?|says?|гласи"
+_SAYS = r"(?:should|must|shall|to|has to|да|нека|трябва да)\s+(?:now )?(?:read|say|be|гласи|бъде|е|казва)|(?:reads?|says?)(?! (?:like|badly|well|as|too|very|more|less|poorly|fine|ok|better|odd|strange|a bit|rather|quite|so)\b)|гласи"
 _REPLACES = pattern(
     r"\b(?:re-?write|replace|change|set|make|use|write|пренапиши\w*|замени\w*|промени\w*|смени\w*|напиши\w*|сложи\w*)\b"
 )

@@ -2,8 +2,11 @@
 
 import contextlib
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Literal
+
+import msgspec
 
 from vesalius.professor.commands import (
     AddDrug,
@@ -15,6 +18,7 @@ from vesalius.professor.commands import (
     RemoveDrug,
     RemoveInvestigation,
     RestoreVersion,
+    SetPatient,
     SetVital,
     Undo,
 )
@@ -24,7 +28,9 @@ from vesalius.scenarios.document.schema import Laboratory, Medication
 
 from ...author import AuthorEvent
 from .. import phrases
-from ..executing import PRESSURE_PAIR, carry_out, set_pressure
+from ..compose import brief_of
+from ..executing import PRESSURE_PAIR, carry_out, recast_case, set_places, set_pressure
+from ..knowledge import written
 from ..language import Say
 from .answer import Answer
 
@@ -100,6 +106,9 @@ def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
             if old
             else Outcome(status="refused", text=phrases.undo_alone(answer.speaks))
         )
+    fact = _fact_of_patient(known, place, command.words)
+    if fact is not None:
+        return _patient_again(answer, fact)
     before = work.document
     with contextlib.suppress(InvalidDocument):
         work.set(place, read_pointer(to_builtins(known), place))
@@ -112,6 +121,40 @@ def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
         words=command.words,
         pointer=place,
     )
+
+
+def _patient_again(answer: Answer, fact: SetPatient) -> Outcome:
+    work = answer.work
+    old = brief_of(work.document, answer.writes)
+    knowledge = written().get(work.document.general_info.pathology or "")
+    if old is None or knowledge is None:
+        return set_places(work, fact)
+    return recast_case(work, old, [fact], knowledge)[0]
+
+
+_FACTS = (
+    ("weight", re.compile(r"weigh|kilo|\bkg\b|тегл|тежи|кила", re.IGNORECASE)),
+    ("height", re.compile(r"height|tall|ръст|висо", re.IGNORECASE)),
+    ("age", re.compile(r"\bage|year|old\b|възраст|годин", re.IGNORECASE)),
+    ("sex", re.compile(r"\bsex|gender|man\b|пол[аъ]?\b|мъж|жена", re.IGNORECASE)),
+)
+
+
+def _fact_of_patient(known: Document, place: str, words: str) -> SetPatient | None:
+    """Facts of the patient as an earlier version has them: those that the words name, or all."""
+    if not place.startswith("/clinicalScenario/basicMeasurements"):
+        return None
+    who = known.clinical_scenario.basic_measurements
+    facts = SetPatient(
+        age=who.age,
+        sex=who.gender,
+        weight=None if who.weight is None else round(who.weight),
+        height=None if who.height is None else round(who.height),
+        words=words,
+    )
+    named = {name for name, said in _FACTS if said.search(words) or place.endswith(f"/{name}")}
+    others = {name: None for name, _ in _FACTS if named and name not in named}
+    return msgspec.structs.replace(facts, **others)
 
 
 def _as_it_was(known: Document, place: str, words: str) -> Command:

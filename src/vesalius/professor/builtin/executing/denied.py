@@ -12,7 +12,7 @@ from .work import HISTORY, Work
 _DENIES = re.compile(
     r"^(?:(?:he|she|the patient|there|той|тя|пациент\w*)\s+)?(?:(?:actually|really|also|всъщност|също)\s+)*"
     r"(?:(?:has|have|is|was|had)\s+(?:actually\s+)?(?:no|not|never)"
-    r"|(?:does|did|is|was|has|had)(?: not|n['’]t)|no|without|denies|няма|нямал\w*|без|не|отрича)\b",
+    r"|(?:does|did|is|was|has|had)(?: not|n['’]t)|no|not|without|denies|няма|нямал\w*|без|не|отрича)\b",
     re.IGNORECASE,
 )
 

@@ -46,6 +46,10 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
             for one in work.document.clinical_scenario.investigations.labs
             if any(words.search(one.name.lower()) for words in wanted)
         ]
+        if wanted and not told:
+            name = next(one.term for one in labs() if one.words is wanted[0])
+            en, bg, _ = _labs(work)
+            return f"The case has no {name.en}. {en}", f"В случая няма {name.bg}. {bg}", place
         return _labs_told(told, place) if told else None
     return None
 
