@@ -23,7 +23,7 @@ from .cues import cue_time, direct
 from .positions import ADDS, OBJECTIVE, nth, position_told
 from .questions import is_question
 from .sentence import Sentence
-from .vocabulary import allergens, drugs, pattern
+from .vocabulary import allergens, drugs, pattern, sections
 
 _WANTED = rf"(?:{ADDS}|another|(?:one )?more|extra|further|new|let(?:'s)?|include|има|още|нов[аио]?|допълнител\w+|нека|трябва|добав\w+|хубаво е|може)"
 _ADDED_BLOCK = pattern(
@@ -114,6 +114,9 @@ def _cue(sentence: Sentence) -> list[Command]:
     between = sentence.text[found.end("between") : found.start("said")]
     text = direct(sentence.group(found, "said"), asks=_ASKS.match(between) is not None)
     speaker = sentence.group(found, "who", "bg")
+    if any(words.search(speaker.lower()) for _, words in sections()):
+        # "Can the social history be something a nurse would ask about": nobody says anything.
+        return []
     return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
 
 

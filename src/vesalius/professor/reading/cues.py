@@ -125,6 +125,11 @@ def _said(sentence: Sentence) -> list[Command]:
         )
         commands = _said(Sentence(told, 0, len(told.text)))
         return [msgspec.structs.replace(one, words=sentence.take_all()) for one in commands]
+    called = _CALLS_IN.match(sentence.text)
+    if called is not None:
+        who, text = sentence.group(called, "from", "calls", "from_bg"), sentence.group(called, "what")
+        text = f"{text[:1].upper()}{text[1:]}"
+        return [AddCue(text=text, speaker=who, after=cue_time(sentence), words=sentence.take_all())]
     found = sentence.first(_CUE)
     if found is None:
         return []
@@ -140,6 +145,12 @@ def _said(sentence: Sentence) -> list[Command]:
         asks = re.search(r"\b(?:asks?|asking|пита|попита|питат)\b", sentence.text[: found.end()]) is not None
         text = direct(text, asks=asks)
     return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())] if text else []
+
+
+# "A call from the lab: group mismatch", "обаждане от лабораторията: ...".
+_CALLS_IN = pattern(
+    r"^[^:]{0,60}?\b(?:(?:an? |the )?(?:phone |telephone )?(?:call|message|fax|bleep) (?:comes? (?:in )?)?(?:from|by)\s+(?:the )?(?P<from>[^:,;]{2,30}?)|(?P<calls>[^:,;.]{2,24}?) (?:calls?|rings|phones?|bleeps?)(?: (?:up|in|back))?|(?:телефонно )?(?:обаждане|съобщение) от\s+(?P<from_bg>[^:,;]{2,30}?))\s*[:–-]\s+(?P<what>\S[^:]{3,})$"
+)
 
 
 def cue_time(sentence: Sentence) -> int | None:

@@ -152,7 +152,7 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _INSTEAD = pattern(
-    r"\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
+    r"^\W*(?:(?:и|а|моля|нека)\W+)*вместо\s|\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
     r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
 )
 _IN_PLACE_OF = pattern(r"\b(?:instead of|in place of|rather than|вместо)\s+(?:the |his |her |с )?$")

@@ -21,8 +21,8 @@ _SAYS = pattern(
     r"|придружава\w*|идва с|е с (?:него|нея)|до (?:него|нея)|казва|каже|пита|попита|притеснен\w*|с (?:нея|него)|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|влиза|втурва се|нахлува|вика|крещи|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b"
 )
 _FAMILY_FACT = pattern(
-    r"\b(?:died?|dead|has|had|have|suffer\w*|with|history|runs|hereditary|heart|infarct|stroke|diabet\w*|cancer|sudden|asthma|copd"
-    r"|починал\w*|почина|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
+    r"\b(?:died?|dies|die|dropped dead|dead|has|had|have|suffer\w*|with|history|runs|hereditary|heart|infarct|stroke|diabet\w*|cancer|sudden|asthma|copd"
+    r"|починал\w*|почина|умира\w*|умря\w*|умрел\w*|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
 )
 _SPEAKER = pattern(
     r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"

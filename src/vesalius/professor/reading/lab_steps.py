@@ -66,6 +66,16 @@ def _either(what: str, way: str, by: str, particle: str) -> re.Pattern[str]:
     )
 
 
+_SMALL = {
+    **dict(zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True)),
+    **dict(zip("едно две три четири пет шест седем осем девет десет".split(), range(1, 11), strict=True)),
+}
+# "Higher, about six".
+_TARGET = pattern(
+    rf"\s*,?\s*(?:(?:to|at|about|around|roughly|say|something like|near|към|около|до|на|примерно|да речем|да кажем)\s+)+(?P<n>\d{{1,3}}(?:[.,]\d{{1,2}})?|{'|'.join(_SMALL)})\b(?!\s*(?:minutes|min|мин|години|years))"
+)
+
+
 def read_lab_steps(sentence: Sentence) -> list[AddInvestigation]:
     """Values of the laboratory that are to be higher or lower, by how much where it is said."""
     if not sentence.has(_ANY_WAY) or sentence.has(_LATER):
@@ -86,6 +96,18 @@ def read_lab_steps(sentence: Sentence) -> list[AddInvestigation]:
             f"{sentence.before(found.start())}{found[0]}{sentence.after(found.end())}"
         )
         if sentence.negated(found.start()):
+            continue
+        target = _TARGET.match(sentence.text, found.end())
+        if target is not None:
+            said = target["n"]
+            commands.append(
+                AddInvestigation(
+                    what="lab",
+                    name=terms[key],
+                    value=_SMALL.get(said) or float(said.replace(",", ".")),
+                    words=sentence.take(found.start(), target.end()),
+                )
+            )
             continue
         commands.append(
             AddInvestigation(

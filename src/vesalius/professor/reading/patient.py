@@ -12,12 +12,12 @@ from .sentence import Sentence
 from .vocabulary import occupations, pattern
 
 _MALE = pattern(
-    r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grand(?:pa|d?dad)|grandfather(?= (?:of )?\d)|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grand(?:pa|d?dad)|grandfather(?= (?:of )?\d)|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:нце)?(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|(?<=годишен )(?:студент|лекар|учител|шофьор)\b|\bдядо\b(?! (?:му|ѝ|й))"
     r"|\b(?:студент|учител|шофьор|пенсионер|работник|войник|спортист|строител|полицай|адвокат|инженер|готвач|сервитьор|фермер|музикант|пожарникар|футболист|бегач|турист|рибар|ловец|механик|продавач|затворник|пушач|алкохолик|хипертоник|диабетик|градинар|електротехник|преподавател|счетоводител|дърводелец|водопроводчик|зидар|бояджия|монтьор|заварчик|пекар|касапин|овчар|пчелар|лесничей|програмист|таксиметров шофьор|тираджия|моряк|летец|треньор|художник|актьор|певец|свещеник|адвокат|съдия|фризьор|барман|охранител|лекар|медицински брат|зъболекар|ветеринар|аптекар|плувец|колоездач|катерач|алпинист|пожарникар)(?= на \d)"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка"
+    r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:нце)?(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка"
     r"|(?<=he's a )she\b|(?<=is a )she\b|(?<=be a )she\b|женски пол|старица|бабк\w+|бабичк\w+|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -273,6 +273,7 @@ _DOES_TO_PATIENT = pattern(
 
 # "Make it her son then", "нека е майка му": the case of another person.
 _ANOTHER_PERSON = pattern(
+    r"\b(?:make|turn|change)\s+(?:him|it|the patient)\s+(?:into\s+)?(?:an? )?(?P<female0>her|she)\b(?! \w+ing)|\b(?:make|turn|change)\s+(?:her|it|the patient)\s+(?:into\s+)?(?:an? )?(?P<male0>him|he)\b|^\W*(?:(?:всъщност|не|а|тук|нека)\W+)*(?:(?P<female1>момиче|жена|дама|баба)|(?P<male1>момче|мъж|дядо))\s+(?:е|да е)\b|"
     r"\b(?:(?:make|turn|change|switch|have|let)\s+(?:it|him|her|this|that|them|the (?:patient|man|woman|lady))\s+(?:be\s+|about\s+|into\s+|to\s+)?|(?:it should|let it|it has to|it must)\s+be\s+|(?:it'?s|it is)\s+(?:actually|really)\s+|(?:нека|да|всъщност|направи|по-добре)\s+(?:(?:го|я)\s+)?(?:да\s+)?(?:(?:е|бъде|стане|болната е|болният е)\s+)?)"
     r"(?:(?:his|her|the|their|a|an)\s+)?(?:(?P<female>(?:older |younger |big |little |twin )?(?:mother|wife|sister|daughter|aunt|grandmother|niece|mum|mom|girlfriend|granddaughter)|(?:майка|сестра|дъщеря|леля|баба|жена)\s+(?:му|ѝ|й)|съпругата(?: му)?)"
     r"|(?P<male>(?:older |younger |big |little |twin )?(?:father|husband|brother|son|uncle|grandfather|nephew|dad|boyfriend|grandson)|(?:баща|брат|син|чичо|вуйчо|дядо|мъж)\s+(?:му|ѝ|й)|(?:синът|съпругът)(?: ѝ| й| му)?))(?=\s*(?:$|[,.;!]|instead\b|then\b|rather\b|now\b|who\b|aged?\b|and (?:she|he)\b|вместо\b|тогава\b|а не\b|на \d))(?:\s+(?:instead(?: of (?:him|her))?|then|rather|now|вместо (?:него|нея)|тогава))?"
@@ -284,8 +285,8 @@ def read_another_person(sentence: Sentence) -> list[Command]:
     found = sentence.first(_ANOTHER_PERSON)
     if found is None or sentence.negated(found.start()):
         return []
-    sex: Gender = "female" if found["female"] else "male"
-    return [SetPatient(sex=sex, words=sentence.take_match(found))]
+    female = any(found[name] for name in ("female", "female0", "female1"))
+    return [SetPatient(sex="female" if female else "male", words=sentence.take_match(found))]
 
 
 # "COPD, m, 70", "м, 69 г.".

@@ -275,6 +275,22 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
     return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
 
 
+_RATHER = pattern(
+    r"^\W*(?:(?:no|nope|actually|or rather|rather|make (?:that|it)|better|wait|sorry|hm+|hmm|instead|i mean|i meant|let'?s (?:do|have)|не|по-скоро|всъщност|по-добре|чакай|извинявай\w*|ами|хм|нека (?:е|бъде)|дай|имах предвид)\b[\s,.:;-]*)+(?:(?:an?|the|a case of|случай (?:за|с|на))\s+)*(?P<what>[^,.;!?]+?)(?:\s+(?:instead|then|please|тогава|моля|вместо това))*\W*$"
+)
+
+
+def read_other_problem(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "Rather anaphylaxis", right after a case was asked for: another case."""
+    rather = _RATHER.match(sentence.text)
+    if rather is None or not any(isinstance(one, WriteCase) for one in earlier):
+        return []
+    for one in _named(sentence.text):
+        if (one.start, one.end) == rather.span("what") and one.disease.main is not None:
+            return [WriteCase(main=one.disease.main, replace=True, words=sentence.take_all())]
+    return []
+
+
 def begins_with_an_arrest(sentence: Sentence) -> bool:
     """Whether the arrest is what the first message wants a case of, and no event of another case."""
     mentions = diseases_named(sentence)

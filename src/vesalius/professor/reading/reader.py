@@ -86,6 +86,7 @@ from .problem import (
     read_case,
     read_gravity,
     read_hints,
+    read_other_problem,
     read_reaction,
 )
 from .sentence import Sentence
@@ -112,7 +113,7 @@ _ADDRESS_TO_READER = pattern(
 
 # "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
 _LEAVES = pattern(
-    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|[а-я]+(?:то|та|ят|ът|ите|а|я) (?:си )?(?:остава|остават|стои|стоят)(?= (?:както|същ|непром)|\W*(?:$|[,;.]))|(?:the |his |her )[a-z-]+ (?:stays|stay|remains)(?= (?:as|the same|unchanged)|\W*(?:$|[,;.]))|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
     r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
     r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
 )
@@ -491,6 +492,9 @@ def _read_sentence(
         ordered = life.read_cleared(sentence) or life.read_job(sentence)
         if ordered:
             return ordered
+        rather = read_other_problem(sentence, earlier)
+        if rather:
+            return rather
         origin = read_other_origin(sentence, pathology)
         if origin:
             return origin
@@ -507,8 +511,10 @@ def _read_sentence(
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += therapy.read_stopped(sentence)
     commands += therapy.read_started(sentence)
+    another: list[Command] = []
     if has_case and not (earlier and _may_mean_another(earlier[-1])):
-        commands += patient.read_another_person(sentence)
+        another = patient.read_another_person(sentence)
+        commands += another
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
     named = names.read_given_name(sentence, first=not has_case)
@@ -552,7 +558,7 @@ def _read_sentence(
     commands += patient.read_patient(
         sentence,
         # "Call him Eleanor instead, 66": who it is is told anew.
-        first=not has_case or other or bool(named),
+        first=not has_case or other or bool(named) or bool(another),
         # "The pressure a bit softer, something like 95".
         bare=not any(
             isinstance(one, NudgeVital) and one.words in sentence.message.message

@@ -125,7 +125,7 @@ _NUMBERS = (
             + r"(?P<value>\d{2,3})(?:s\b|\b)"
             + _NO_UNIT
             + r"|(?:^|[\s,;:])(?:p|п)\s*[:=]?\s*(?P<after>\d{2,3})\b(?!\s*(?:/|mg|мг|years|год))"
-            + r"|\b(?P<before>\d{2,3})\s+(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)"
+            + r"|\b(?P<before>\d{2,3})\s+(?:(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)|(?:пулс\w*|pulse)(?=\W*(?:$|[,.;])))"
             + r"|\b(?P<alone>\d{2,3})\s*(?:bpm|beats(?: per minute| a minute|/min)?|/\s?min(?:ute)?|per minute|a minute|/\s?мин(?:ута)?"
             r"|уд(?:\.|ара)?(?:\s?/\s?мин\w*)?|в минута)"
         ),
@@ -136,8 +136,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|по-рядк\w*|по-повърхност\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|по-чест\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:quite )?(?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|(?:с?пад(?:не|а|ат|нало|нал|нала)|слез\w+|слиза|се (?:понижи|намали|свали|забави))\b|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|по-рядк\w*|по-повърхност\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|(?:се (?:качи|вдигне|повиши|покачи|ускори|учести)|(?:под|по)?скочи|порасне|расте)\b|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|по-чест\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -203,7 +203,7 @@ _COMPARED: tuple[tuple[ElementKind, int, re.Pattern[str]], ...] = (
         "heartRate",
         -1,
         pattern(
-            r"\b(?:slower|less fast|not so fast|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
+            r"\b(?:slower|less fast|not (?:quite )?(?:so|as|that) (?:fast|quick|rapid)|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
         ),
     ),
     (
@@ -422,7 +422,7 @@ _SIGN_OF_STATE: dict[State, ElementKind] = {
     "hypotensive": "systolicPressure",
 }
 _AT_NUMBER = pattern(
-    r"\s*(?:,|at|of|to|with|down to|на|до|с|със|:)?\s*(?P<value>\d{2,3})\b(?!\s*(?:/\s*\d|years|год|г\.|kg|кг|mg|мг|min\b|мин\b))(?:\s?%|\s?/\s?(?:min|мин))?"
+    r"\s*(?:,|at|of|to|with|down to|на|до|с|със|:)?\s*(?:(?:about|around|roughly|some|near|approximately|approx\.?|~|около|към|някъде|примерно)\s+)*(?P<value>\d{2,3})\b(?!\s*(?:/\s*\d|years|год|г\.|kg|кг|mg|мг|min\b|мин\b))(?:\s?%|\s?/\s?(?:min|мин))?"
 )
 
 

@@ -118,6 +118,26 @@ def _with_noun(found: re.Match[str]) -> str:
     return f"{said}{order}{found['which']} {noun}"
 
 
+# "Typo. 7.1": one correction.
+_ONLY_SLIP = re.compile(
+    r"^(\W*(?:typo|sorry|oops|my (?:mistake|bad)|correction|wrong|scratch that|грешка|извинявай|извинете|сбърках|поправка|опа|пардон))\.\s*(?=\d)",
+    re.IGNORECASE,
+)
+# "Her insulin is glargine": the one that it is.
+_SAYS_WHICH = re.compile(
+    r"\b(?:regular |usual |home |current )?(?:insulin|statin|inhaler|blood thinner|anticoagulant|beta[- ]?blocker|water tablet|diuretic|инсулин(?:ът|а)?|статин(?:ът|а)?|инхалатор(?:ът|а)?|антикоагулант(?:ът|а)?|бета[- ]?блокер(?:ът|а)?|диуретик(?:ът|а)?)\s+(?:is|called|е|:)\s+(?=(?:called )?(?:insulin )?[^\W\d_]{6,})",
+    re.IGNORECASE,
+)
+# "The sats won't come above 85": that is what they are.
+_CANNOT_EXCEED = re.compile(
+    r"\s+(?:(?:do|does|will|can|could)(?: ?n['’]?t|not)|wont|cant|dont|doesnt|never|not|не)\s+(?:(?:come|go|get|gets|goes|comes|rise|rises|climb|climbs|budge|се вдига\w*|се качва\w*|минава\w*|надхвърля\w*|стига\w*)\s+)(?:up )?(?:above|over|past|beyond|higher than|над|повече от)?\s*(?=\d)",
+    re.IGNORECASE,
+)
+# "Massive PE, arrests if not thrombolysed": what comes later is told apart.
+_IN_THE_COURSE = re.compile(
+    r",\s+(?=(?:(?:he|she|then|and|той|тя|и)\s+)*(?:arrests?|dies|crashes|deteriorates|worsens|loses (?:his|her) pulse|спира сърцето|умира|арестира|се влошава|губи пулс)\s+(?:if|unless|when|after|once|ако|когато|след|щом|докато)\b)",
+    re.IGNORECASE,
+)
 # "At the end discuss who was leading", "накрая да обсъдим ...": what is said when the case is over.
 _AT_THE_END = re.compile(
     r"(?P<before>(?:^|(?<=[.;\n]))\s*(?:(?:and|also|please|then|и|също|моля)\s+)*)(?:(?:(?:right )?at the (?:very )?end|afterwards?|after (?:it|the case|the sim\w*|the scenario|this|that)(?: is (?:over|done|finished))?|(?:when|once) (?:it'?s|it is|the case is|they'?re|they are) (?:over|done|finished)|finally|to (?:finish|close|wrap up|end)|в края|(?:най-)?накрая|нека накрая|след (?:случая|симулацията|края|това)|като (?:свърш\w+|приключ\w+)|когато (?:свърш\w+|приключ\w+)|за финал))[,:]?\s+(?P<led>(?:(?:i want (?:them |us )?to|i(?:'d| would) like (?:them |us )?to|we (?:should|must|need to|will|can)|they (?:should|must|need to)|let'?s|please|also|have them|make them|нека|да|искам|трябва|се|ги|им|ще|моля)\s+)*)(?P<verb>discuss|talk(?: about| over| through)?|speak about|reflect(?: on)?|ask|chat about|review|go over|consider|обсъ\w+|поговор\w+|говор\w+|питай\w*|попит\w+|разгледа\w+|коментира\w+|помисл\w+)\b"
@@ -150,6 +170,9 @@ def _in_debriefing(found: re.Match[str]) -> str:
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
     message = without_corrected(with_marks(message))
+    message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
+    if not has_case:
+        message = _IN_THE_COURSE.sub(". ", message)
     message = _IN_THE_TENS.sub(r"\1\g<2>5", _ABOUT.sub(lambda found: found[1] or found[2], message))
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))

@@ -101,7 +101,7 @@ _AGE = re.compile(
 )
 # What is cut off at a word that joins it to something read elsewhere.
 _HANGING = re.compile(
-    r"(?:[\s,;:-]+(?:and|or|but|with|of|the|a|an|at|from|to|и|или|но|а|с|със|при|за|на|в|от|до))+[\s,;:-]*$",
+    r"(?:[\s,;:-]+(?:and|or|but|with|of|for|by|the|a|an|at|from|to|и|или|но|а|с|със|при|за|на|в|от|до))+[\s,;:-]*$",
     re.IGNORECASE,
 )
 _WHO_DID = re.compile(r"^(?:and |и )?(?:who|which|който|която|които)\s+", re.IGNORECASE)
