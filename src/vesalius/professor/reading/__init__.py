@@ -4,6 +4,7 @@ from . import replies
 from .clues import meant, weighed
 from .names import told_anew
 from .patient import sex_implied
+from .problem import asks_for_another
 from .questions import (
     asks_for_a_limit,
     asks_for_changes,
@@ -23,6 +24,7 @@ __all__ = [
     "Reading",
     "as_sentence",
     "asks_for_a_limit",
+    "asks_for_another",
     "asks_for_changes",
     "asks_for_the_nearest",
     "asks_only",

@@ -22,6 +22,7 @@ from vesalius.professor.commands import (
 from .clues import pointing, take_clues
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
+from .text import in_own_letters
 from .vocabulary import Disease, diseases, drugs, filler_words, letters_of, may_stand_in, pattern
 
 _ANYTHING = pattern(
@@ -278,6 +279,11 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
 _RATHER = pattern(
     r"^\W*(?:(?:no|nope|actually|or rather|rather|make (?:that|it)|better|wait|sorry|hm+|hmm|instead|i mean|i meant|let'?s (?:do|have)|не|по-скоро|всъщност|по-добре|чакай|извинявай\w*|ами|хм|нека (?:е|бъде)|дай|имах предвид)\b[\s,.:;-]*)+(?:(?:an?|the|a case of|случай (?:за|с|на))\s+)*(?P<what>[^,.;!?]+?)(?:\s+(?:instead|then|please|тогава|моля|вместо това))*\W*$"
 )
+
+
+def asks_for_another(message: str, language: str) -> bool:
+    """Whether a message may name another problem instead of the one asked for: "rather asthma"."""
+    return _RATHER.match(in_own_letters(message, language)) is not None
 
 
 def read_other_problem(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:

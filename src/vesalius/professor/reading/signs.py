@@ -4,11 +4,11 @@
 import re
 from typing import NamedTuple
 
-from vesalius.professor.commands import Command, NudgeVital, SetState, SetVital, State
+from vesalius.professor.commands import Command, NudgeVital, RemoveCondition, SetState, SetVital, State
 from vesalius.scenarios.document.schema import ElementKind
 
 from .sentence import Sentence
-from .vocabulary import pattern
+from .vocabulary import disease, pattern
 
 _GAP = r"[^\d,;.]{0,24}?"
 _NO_UNIT = r"(?!\s*(?:kg|cm|кг|см|years|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
@@ -647,4 +647,7 @@ def _states(sentence: Sentence) -> list[Command]:
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             told = sentence.take_match(match)
             commands.append(SetState(state=state, wanted=wanted != negated, words=told))
+            if state == "hypertensive" and negated:
+                # Who is not hypertensive has no such illness either.
+                commands.append(RemoveCondition(condition=disease("hypertension").term, words=told))
     return commands

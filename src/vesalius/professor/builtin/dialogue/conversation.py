@@ -20,6 +20,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import (
     Reading,
     as_sentence,
+    asks_for_another,
     asks_for_the_nearest,
     read,
     replies,
@@ -52,7 +53,9 @@ def understood(answer: Answer) -> Reading:
         meant = _answers_question(answer)
         if meant is not None:
             answer.turn = msgspec.structs.replace(answer.turn, message=meant)
-    reading = _absolute(answer, _read_one(answer, answer.turn.message, answer.earlier))
+    reading = _absolute(
+        answer, _read_one(answer, answer.turn.message, (*_case_asked_for(answer, before), *answer.earlier))
+    )
     if answer.has_case:
         _keep_what_was_said(answer, before)
         return _with_sex(answer, reading, before)
@@ -177,6 +180,14 @@ def _with_sex(answer: Answer, reading: Reading, before: Sequence[str]) -> Readin
     ):
         return reading
     return Reading((*reading.commands, SetPatient(sex=sex, words="")), reading.unused)
+
+
+def _case_asked_for(answer: Answer, before: Sequence[str]) -> list[Command]:
+    """The case that the message before asked for, where this one may name another: "rather asthma"."""
+    if not (answer.has_case and before and asks_for_another(answer.turn.message, answer.writes)):
+        return []
+    asked = read(before[-1], has_case=False, language=answer.writes).commands
+    return [one for one in asked if isinstance(one, WriteCase)][:1]
 
 
 def _read_one(answer: Answer, message: str, earlier: Sequence[Command]) -> Reading:
