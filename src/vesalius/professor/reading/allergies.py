@@ -41,6 +41,7 @@ _WORDS_OF_SUBSTANCE = pattern(
     r"\s*(?:is|are|:|-)?\s*(?:to|against|към|на|от|спрямо)\s+(?P<what>[^\W\d_][\w' -]{2,40}?)"
     r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
 )
+_AND_ANOTHER = re.compile(r"\s*(?:,|and\b|и\b)\s*(?:to |към |на )?")
 _NONE_KNOWN = pattern(
     r"\b(?:nkd?a|nka|(?:allerg(?:y|ies)|алерги[яи]) ?[-:] ?(?:none|nil|no\b|denie[sd]|not known|няма|не съобщава|отрича|без|не\b)|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
     r"|allergic to (?:nothing|none)\b|не е алергич\w+ към нищо|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
@@ -105,7 +106,18 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         named = _WORDS_OF_SUBSTANCE.match(sentence.text, trigger.end())
         if named is not None:
             words = sentence.take(named.start("what"), named.end("what"))
-            found_terms = [(Term(words, words), words, sentence.negated(trigger.start()))]
+            denied = sentence.negated(trigger.start())
+            found_terms = [(Term(words, words), words, denied)]
+            further = _AND_ANOTHER.match(sentence.text, named.end())
+            if further is not None:
+                # "Carbapenems and latex": the second of the list is known.
+                found_terms += [
+                    (one.term, sentence.take(start, end), denied)
+                    for one in (*allergens(), *drugs())
+                    for match in [one.words.match(sentence.text, further.end())]
+                    if match is not None
+                    for start, end in [match.span()]
+                ][:1]
         elif sentence.negated(trigger.start()) or away:
             return [RemoveAllergy(words=sentence.take(*_tight(sentence, trigger)))]
         else:

@@ -127,7 +127,8 @@ def _said(sentence: Sentence) -> list[Command]:
         return [msgspec.structs.replace(one, words=sentence.take_all()) for one in commands]
     called = _CALLS_IN.match(sentence.text)
     if called is not None:
-        who, text = sentence.group(called, "from", "calls", "from_bg"), sentence.group(called, "what")
+        who = sentence.group(called, "who", "by", "from", "calls", "from_bg")
+        text = sentence.group(called, "says", "says2", "what")
         text = f"{text[:1].upper()}{text[1:]}"
         return [AddCue(text=text, speaker=who, after=cue_time(sentence), words=sentence.take_all())]
     found = sentence.first(_CUE)
@@ -148,8 +149,12 @@ def _said(sentence: Sentence) -> list[Command]:
 
 
 # "A call from the lab: group mismatch", "обаждане от лабораторията: ...".
+_WHO_SPEAKS = r"(?:nurse|daughter|son|wife|husband|mother|father|mum|dad|doctor|paramedic|colleague|relative|patient|registrar|consultant|lab|(?:медицинска(?:та)? )?сестра(?:та)?|дъщеря(?:та)?|син(?:ът)?|съпруг(?:ът|ата)?|майка(?:та)?|баща(?:та)?|лекар(?:ят)?|парамедик(?:ът)?|колега(?:та)?|пациент(?:ът|ката)?|санитар(?:ят|ката)?)"
+_WHEN_SAID = r"(?:at|after|in|around|on|след|в|на|около)\s+(?:the )?(?:minute \d{1,2}|\d{1,3}(?:[- ]?\w{1,4})? ?(?:minutes?|mins?|seconds?|minute|мин\w*|сек\w*)|\w+ (?:minute|минута))"
 _CALLS_IN = pattern(
-    r"^[^:]{0,60}?\b(?:(?:an? |the )?(?:phone |telephone )?(?:call|message|fax|bleep) (?:comes? (?:in )?)?(?:from|by)\s+(?:the )?(?P<from>[^:,;]{2,30}?)|(?P<calls>[^:,;.]{2,24}?) (?:calls?|rings|phones?|bleeps?)(?: (?:up|in|back))?|(?:телефонно )?(?:обаждане|съобщение) от\s+(?P<from_bg>[^:,;]{2,30}?))\s*[:–-]\s+(?P<what>\S[^:]{3,})$"
+    rf"^\W*{_WHEN_SAID},?\s+(?:the |a )?(?P<by>{_WHO_SPEAKS})\s*[:–-]\s+(?P<says2>\S[^:]{{3,}})$"
+    rf"|^\W*(?:(?:and|also|then|и|също|после)\s+)*(?:the |a )?(?P<who>{_WHO_SPEAKS})\s*,?\s+{_WHEN_SAID}\s*[:–-]\s+(?P<says>\S[^:]{{3,}})$"
+    r"|^[^:]{0,60}?\b(?:(?:an? |the )?(?:phone |telephone )?(?:call|message|fax|bleep) (?:comes? (?:in )?)?(?:from|by)\s+(?:the )?(?P<from>[^:,;]{2,30}?)|(?P<calls>[^:,;.]{2,24}?) (?:calls?|rings|phones?|bleeps?)(?: (?:up|in|back))?|(?:телефонно )?(?:обаждане|съобщение) от\s+(?P<from_bg>[^:,;]{2,30}?))\s*[:–-]\s+(?P<what>\S[^:]{3,})$"
 )
 
 

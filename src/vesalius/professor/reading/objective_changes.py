@@ -25,7 +25,9 @@ _SWAP = pattern(
 _SWAP_TWO = pattern(
     r"^\W*(?:(?:please|and|now|моля|и)\W+)*(?:swap|switch|reverse|размени)\s+(?P<rest>(?:the )?(?:first|last|първите|последните) (?:two|2|две))(?:\s+(?:round|around|over|местата))?(?:\s+please)?\W*$"
 )
-_PLACES = re.compile(rf"\b({ORDINAL}|\d{{1,2}}|one|two|three|four|едно|две|три|четири)\b")
+_PLACES = re.compile(
+    rf"\b({ORDINAL}|\d{{1,2}}|(?:one|two|three|four|едно|две|три|четири)(?! (?:on|about|for|that|which|with|за|с)\b))\b"
+)
 _FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two|2|две)\b")
 _MOVE = pattern(
     rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{nth('nth', OBJECTIVE)}\s+(?:to|into|in|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"

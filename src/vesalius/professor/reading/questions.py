@@ -223,6 +223,9 @@ def _what_to_do(sentence: Sentence) -> list[Command]:
     return [AskDocument(about="treatment", words=sentence.take(0, len(sentence.text)).strip())]
 
 
+_AND_WHY = pattern(r"(?<=\w)\s*(?:,\s*|\band\s+|\bи\s+|,?\s*а\s+)(?=(?:why|защо)\b)")
+
+
 def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     """Questions about the case, the chat, or what is missing. "Do you have something on asthma" is a wish."""
     if sentence.has(MISSING):
@@ -258,6 +261,20 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         _A_VALUE.search(sentence.text) or any(sentence.has(one.words) for one in labs())
     ):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    both = _AND_WHY.search(sentence.text)
+    if both is not None:
+        # "What is the lactate and why is it so high?"
+        topic = next(
+            (name for name, words in _TOPIC_WORDS if words.search(sentence.text[: both.start()])), None
+        )
+        if topic is not None:
+            words_told = sentence.take(0, len(sentence.text))
+            asks = Message(words_told).text
+            return [
+                AskDocument(about=topic, words=asks[: both.start()].strip()),
+                # "It" is what the first part names.
+                AskWhy(subject=asks.strip(" ?.,"), words=asks[both.end() :].strip()),
+            ]
     if sentence.has(_WHY):
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]

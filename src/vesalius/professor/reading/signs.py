@@ -109,7 +109,7 @@ _NUMBERS = (
     _Number(
         "temperature",
         pattern(
-            r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
+            r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|\bтт\b|\btt\b(?=\s*(?:=|:)?\s*\d{2})|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
             + _GAP
             + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
             + r"|(?:febrile|pyrexial|hypothermic|cold|hot|фебрил\w*|температур\w*|треска|студен\w*|горещ\w*|топъл|топла|хипотермич\w*)\s*[-,:(]?\s*(?P<after>2[5-9](?:[.,]\d)|3[0-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"

@@ -162,7 +162,7 @@ def _in_debriefing(found: re.Match[str]) -> str:
         asks = found["noun"].lower() in ("question", "въпрос")
         verb = ("попитай за" if asks else "обсъди") if bulgarian else ("ask about" if asks else "talk about")
         return f"{found['before2']}{section} {verb}"
-    asks = re.match(r"ask|пит|попит", found["verb"], re.IGNORECASE)
+    asks = re.match(r"ask|пит|попит", found["verb"], re.IGNORECASE) is not None
     led = " ги" if bulgarian and asks else ""
     return f"{found['before']}{section}{led} {found['verb'] if not bulgarian or asks else 'обсъди'}"
 

@@ -39,8 +39,12 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 
 
 _ANEW = pattern(
-    r"\b(?:(?:sounds?|reads?|looks?|is|are)\s+(?:too |so |very |a bit |rather |really |quite )*(?:boring|dull|bland|childish|clumsy|awkward|stilted|dry|flat|wooden|robotic|badly written|poorly written|badly|terribl[ey]|awful)|(?:е|са|звучи|звучат|изглежда)\s+(?:много |твърде |доста |малко |някак )*(?:скуч|суховат|сух|тромав|дървен|детинск|неестествен|изкуствен|плосък|плоск|ужас|зле написан)\w*|re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
+    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
     r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+)
+# "The briefing sounds childish": a section that reads badly is written again.
+_READS_BADLY = pattern(
+    r"\b(?:sounds?|reads?|looks?|is|are)\s+(?:too |so |very |a bit |rather |really |quite )*(?:boring|dull|bland|childish|clumsy|awkward|stilted|dry|flat|wooden|robotic|badly written|poorly written|badly|terribl[ey]|awful)|(?:е|са|звучи|звучат|изглежда)\s+(?:много |твърде |доста |малко |някак )*(?:скуч|суховат|сух|тромав|дървен|детинск|неестествен|изкуствен|плосък|плоск|ужас|зле написан)\w*\b"
 )
 _AGAIN = pattern(r"\b(?:again|отново|наново)\b")
 # What is done again has to be a text: "take it out again" asks for no other version.
@@ -89,6 +93,8 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     if longer is not None and section is not None:
         return [Lengthen(section=section, words=sentence.take_all())]
     again = sentence.first(_ANEW) or (sentence.first(_NEW) if section_named(sentence) else None)
+    if again is None and section is not None:
+        again = sentence.first(_READS_BADLY)
     if again is None and (
         section is not None or sentence.has(_OF_WRITING) or _AGAIN_ALONE.match(sentence.text)
     ):

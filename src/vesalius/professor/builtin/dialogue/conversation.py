@@ -187,7 +187,7 @@ def _case_asked_for(answer: Answer, before: Sequence[str]) -> list[Command]:
     if not (answer.has_case and before and asks_for_another(answer.turn.message, answer.writes)):
         return []
     asked = read(before[-1], has_case=False, language=answer.writes).commands
-    return [one for one in asked if isinstance(one, WriteCase)][:1]
+    return list(asked[:1]) if asked and isinstance(asked[0], WriteCase) else []
 
 
 def _read_one(answer: Answer, message: str, earlier: Sequence[Command]) -> Reading:

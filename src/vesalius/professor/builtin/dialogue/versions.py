@@ -148,12 +148,12 @@ def _fact_of_patient(known: Document, place: str, words: str) -> SetPatient | No
     facts = SetPatient(
         age=who.age,
         sex=who.gender,
-        weight=None if who.weight is None else round(who.weight),
-        height=None if who.height is None else round(who.height),
+        weight=round(who.weight),
+        height=round(who.height),
         words=words,
     )
     named = {name for name, said in _FACTS if said.search(words) or place.endswith(f"/{name}")}
-    others = {name: None for name, _ in _FACTS if named and name not in named}
+    others: dict[str, None] = {name: None for name, _ in _FACTS if named and name not in named}
     return msgspec.structs.replace(facts, **others)
 
 
