@@ -28,7 +28,7 @@ _OF_OTHERS = re.compile(
 # "Call her Maria", "казва се Петър", "rename the patient to Olga", "the patient should be called Mr Popov".
 _CALLED = pattern(
     r"\b(?:(?:re-?name|call|name)\s+(?:the patient|him|her|them)\s+(?:to |as )?|(?:(?:the )?patient|he|she) (?:is|should be|shall be|must be) (?:called|named)\s+"
-    r"|(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be|into))*\s*|name of the patient\b(?: (?:is|to|should be|into))*\s*|(?:man|woman|patient|boy|girl|lady|gentleman|мъж|жена|пациент\w*) (?:called|named|с име|на име)\s+"
+    r"|(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be|into))*\s*|name of the patient\b(?: (?:is|to|should be|into))*\s*|(?:man|woman|patient|boy|girl|lady|gentleman|мъж|жена|пациент\w*) (?P<called>called|named|с име|на име)\s+"
     r"|име(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|(?:преименувай|прекръсти|наречи|кръсти)\w* (?:пациент\w*|го|я)(?: на)?\s+|(?:(?:нека|да|пациент\w*|тя|той)\s+)*(?:да )?се казва\s+|казва се\s+)"
 )
 _WHAT_IT_IS_CALLED = re.compile(
@@ -83,7 +83,9 @@ def read_given_name(sentence: Sentence, *, first: bool) -> list[Command]:
         )
         sex = _sex_of(named["name"].split()[0]) if named else None
         if named and sex and named["name"][:1].isupper():
-            words = sentence.take(called.start(), called.end() + named.end())
+            # "A man called Maria": what he is has been said.
+            begin = called.start("called") if called["called"] else called.start()
+            words = sentence.take(begin, called.end() + named.end())
             return [
                 WriteHistory(section="social", text=_told(named["name"]), words=words),
                 SetPatient(sex=sex, words=words),

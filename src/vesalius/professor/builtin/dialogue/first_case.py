@@ -68,6 +68,7 @@ from ..origins import with_origins
 from .answer import Answer
 from .answers import ANSWERS, MOST_OPTIONS, answered, cannot_write, which_is_meant
 from .carrying_out import carry_out_all, flow_follows
+from .graver_forms import graver_form_told
 from .variants import origin_told
 
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
@@ -249,6 +250,9 @@ def write_case(
     if not low - _UNUSUAL_YEARS <= brief.patient.age <= high + _UNUSUAL_YEARS:
         yield from answer.say(phrases.unusual_age(answer.speaks), apart=True)
     ours = answer.work.document
+    graver = graver_form_told(pathology, answer.turn.message, answer.speaks)
+    if graver is not None:
+        answer.outcomes.append(graver)
     for command in wishes:
         outcome = Outcome(status="done", text="", words=command.words)
         if isinstance(command, NumberOfObjectives):
