@@ -28,9 +28,15 @@ def commands(message, *, language="en", case=True, pathology="septic_shock"):
 @pytest.mark.parametrize(
     ("message", "language", "texts"),
     [
-        ("he isn't sweaty and he doesn't have any chest pain", "en", ["Not sweaty.", "No chest pain."]),
+        (
+            "he isn't sweaty and he doesn't have any chest pain",
+            "en",
+            ["He isn't sweaty.", "He doesn't have any chest pain."],
+        ),
         ("no nausea, vomiting or sweating", "en", ["No nausea.", "No vomiting.", "No sweating."]),
-        ("he doesn't cough", "en", ["Does not cough."]),
+        ("he doesn't cough", "en", ["He doesn't cough."]),
+        ("doesn't cough", "en", ["Does not cough."]),
+        ("not sweaty", "en", ["Not sweaty."]),
         ("take the wheeze out", "en", ["No wheeze."]),
         ("нека не бъде задъхана и да няма свиркане", "bg", ["Не е задъхана.", "Без свиркане."]),
         ("не кашля", "bg", ["Не кашля."]),

@@ -94,7 +94,7 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         # "латекса го махни от алергиите": the order stands between the two.
         found = [
             (one, match.start(), match.end())
-            for one in (*allergens(), *drugs())
+            for one in (*sentence.possible(allergens()), *sentence.possible(drugs()))
             for match in sentence.find(one.words)
             if sentence.removed(match.start())
         ]
@@ -113,7 +113,7 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
                 # "Carbapenems and latex": the second of the list is known.
                 found_terms += [
                     (one.term, sentence.take(start, end), denied)
-                    for one in (*allergens(), *drugs())
+                    for one in (*sentence.possible(allergens()), *sentence.possible(drugs()))
                     for match in [one.words.match(sentence.text, further.end())]
                     if match is not None
                     for start, end in [match.span()]
@@ -166,7 +166,7 @@ _ONE = re.compile(r"\s+one\b")
 def _allergens_removed(sentence: Sentence) -> list[Command]:
     """ "Take the latex one out": nobody takes latex, so it is the allergy that goes."""
     commands: list[Command] = []
-    for one in allergens():
+    for one in sentence.possible(allergens()):
         for match in list(sentence.find(one.words)):
             if not sentence.removed(match.start()):
                 continue
@@ -188,7 +188,7 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
             AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
             for one, _, end in found
         ]
-    for one in (*allergens(), *drugs()):
+    for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
         for match in list(sentence.find(one.words)):
             before, after = sentence.text[: match.start()], sentence.text[match.end() :]
             gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
@@ -212,7 +212,7 @@ def _corrected(sentence: Sentence) -> list[Command]:
         return []
     commands: list[Command] = []
     turn = _BUT_THAT.search(sentence.text, begins.end())
-    for one in (*allergens(), *drugs()):
+    for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
         for match in list(sentence.find(one.words)):
             words = sentence.take_match(match)
             if turn is not None and match.start() > turn.start():
@@ -230,7 +230,7 @@ def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int,
         joined = _JOINERS.match(sentence.text, at)
         at = joined.end() if joined else at
         longest: tuple[Substance, int, int] | None = None
-        for one in (*allergens(), *drugs()):
+        for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
             match = one.words.match(sentence.text, at) if may_stand_in(one.words, sentence.letters) else None
             if match and (longest is None or match.end() > longest[2]):
                 longest = (one, match.start(), match.end())
@@ -245,7 +245,7 @@ def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, in
     found: list[tuple[Substance, int, int]] = []
     while True:
         longest: tuple[Substance, int, int] | None = None
-        for one in (*allergens(), *drugs()):
+        for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
             for match in sentence.find(one.words):
                 between = sentence.text[match.end() : end]
                 joined = (

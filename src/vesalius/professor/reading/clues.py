@@ -11,7 +11,7 @@ from vesalius.scenarios.document.schema import PathologyId
 
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import clues, diseases, pattern, telling_values
+from .vocabulary import clues, diseases, may_stand_in, pattern, telling_values
 
 ENOUGH = 3
 LEAD = 2
@@ -88,6 +88,7 @@ def _points(found: Iterable[Sentence]) -> Counter[PathologyId]:
         _Told(number, place, match.start(), match.end(), points)
         for place, sentence in enumerate(found)
         for number, (words, points) in enumerate(_pointers())
+        if may_stand_in(words, sentence.letters)
         for match in words.finditer(sentence.text)
         if _says(sentence, match.start())
     ]

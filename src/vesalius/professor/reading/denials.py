@@ -110,6 +110,11 @@ def _clauses(text: str) -> Iterator[tuple[int, int, bool]]:
     yield at, len(text), other
 
 
+_A_FACT = pattern(
+    r"^(?:he|she|the patient|there)\s+(?:really |actually )?(?:has|is|does|did|was|had|isn't|doesn't|didn't|wasn't|hasn't|never|denies)\b|^(?:той|тя|пациент\w*)\s+(?:не|няма|отрича)\b"
+)
+
+
 def _denied(what: str, led: re.Match[str] | None = None, *, words: str) -> WriteHistory | WriteText:
     """A sentence that denies one thing, for the examination where it is a finding, and else for the story."""
     what = re.sub(r"\s+(?:please|моля|any ?more|either)$", "", what, flags=re.IGNORECASE)
@@ -125,6 +130,10 @@ def _denied(what: str, led: re.Match[str] | None = None, *, words: str) -> Write
     else:
         begins = "Not" if led and led["is_not"] else "Does not" if led and led["does_not"] else "No"
         text = f"{begins} {what}."
+    said = re.sub(r"^(?:and|but|и|но|а)\s+", "", words, flags=re.IGNORECASE)
+    if _A_FACT.match(said.lower()):
+        # In the teacher's own words, where they are a sentence.
+        text = f"{said[:1].upper()}{said[1:]}."
     part = next((name for name, finding in findings() if finding.search(what.lower())), None)
     if part is not None:
         return WriteText(section=f"{_EXAMINATION}/{part}", text=text, words=words)

@@ -126,7 +126,7 @@ _INSTEAD_OF = pattern(r"\b(?:instead of|rather than|вместо да|а не)\b
 
 def _not_taken(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
-    for one in drugs() if sentence.has(_INSTEAD_OF) else ():
+    for one in sentence.possible(drugs()) if sentence.has(_INSTEAD_OF) else ():
         for match in list(sentence.find(one.words)):
             instead = _INSTEAD_OF_TAKING.search(sentence.text[: match.start()])
             if instead is not None and sentence.free(match.start(), match.end()):
@@ -140,7 +140,7 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     commands = _not_taken(sentence)
     exchanged = _exchanged(sentence)
     commands += exchanged
-    named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
+    named = [(match, one) for one in sentence.possible(drugs()) for match in sentence.find(one.words)]
     # The longest name first: "insulin glargine" is not insulin.
     for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
         if not sentence.free(match.start(), match.end()):
@@ -167,7 +167,7 @@ def _exchanged(sentence: Sentence) -> list[Command]:
     named = (
         sorted(
             (match.start(), -match.end(), one, match)
-            for one in drugs()
+            for one in sentence.possible(drugs())
             for match in sentence.find(one.words)
             if sentence.free(match.start(), match.end())
         )
@@ -281,7 +281,8 @@ def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
 
 def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:
     """The substance of a correction, as an allergy or as a drug taken at home."""
-    for one in (*allergens(), *drugs()) if allergy else drugs():
+    known = sentence.possible(drugs())
+    for one in (*sentence.possible(allergens()), *known) if allergy else known:
         for match in sentence.find(one.words):
             if one.term.key == other_than.key:
                 continue

@@ -2,10 +2,10 @@
 """One sentence of a message: what has been read of it already, and the context of what has not."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .text import Message
-from .vocabulary import letters_of, may_stand_in, pattern, stands_in
+from .vocabulary import Substance, letters_of, may_stand_in, pattern, stands_in
 
 # Where the reach of a word like "not" ends.
 _BOUNDARY = re.compile(
@@ -98,6 +98,7 @@ class Sentence:
         self.text = message.text[start:end]
         self.letters = letters_of(self.text)
         self._boundaries: list[tuple[int, int]] | None = None
+        self._possible: dict[int, list[Substance]] = {}
         self._taken = bytearray(len(self.text))
 
     def __str__(self) -> str:
@@ -114,6 +115,12 @@ class Sentence:
     def free(self, start: int, end: int) -> bool:
         """Whether nothing has taken any of a part yet."""
         return not any(self._taken[start:end])
+
+    def possible(self, table: Sequence[Substance]) -> Sequence[Substance]:
+        """Of a table, which stays the same, those of which a name may stand in the sentence: most are not worth trying."""
+        if id(table) not in self._possible:
+            self._possible[id(table)] = [one for one in table if may_stand_in(one.words, self.letters)]
+        return self._possible[id(table)]
 
     def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
         """The first such match."""

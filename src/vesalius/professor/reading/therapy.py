@@ -125,7 +125,7 @@ def read_stopped(sentence: Sentence) -> list[Command]:
             continue
         stopped = [
             one
-            for one in drugs()
+            for one in sentence.possible(drugs())
             if any(not sentence.negated(start + m.start()) for m in one.words.finditer(part))
         ]
         if stopped and not sentence.tells_of_another(start, end):
@@ -153,7 +153,7 @@ def read_started(sentence: Sentence) -> list[Command]:
             continue
         begun = [
             (one, match)
-            for one in drugs()
+            for one in sentence.possible(drugs())
             for match in one.words.finditer(sentence.text, start, end)
             if not sentence.negated(match.start())
         ]
