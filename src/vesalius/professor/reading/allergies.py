@@ -13,6 +13,7 @@ from vesalius.professor.commands import (
 
 from .drugs import DOSE
 from .sentence import Sentence
+from .told import PAST_TIME
 from .vocabulary import Substance, allergens, drugs, may_stand_in, pattern, reactions
 
 ALLERGY = pattern(
@@ -22,11 +23,15 @@ ALLERGY = pattern(
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 REACTS_TO = pattern(
     r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand|(?:have|take|be given)(?= [^.;]{3,30}?\b(?:as|because|since|it (?:makes|gives|brings))\b))|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
-    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|swelled|swole|swollen|blew|blows|puffed|puffs|comes out in (?:a rash|hives|spots|wheals)|came out in (?:a rash|hives|spots|wheals)|breaks out|broke out|itche[sd]|collapsed|went (?:red|blue|wheezy))(?: up| out| all over)?(?: in (?:a rash|hives))? (?:from|after|with|on)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:се (?:е |беше )?)?(?:подул|обрил|изрил|надул|отекъл|отекл|задушил|изприщил|почервеня)\w*(?: цял\w*)? (?:се )?(?:от|след|на)|(?:отича|подпухва|изприщва се|получи(?:л\w*)? оток) (?:от|след|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
+    r"|(?:anaphyla\w+(?: shock| reaction)?|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|swelled|swole|swollen|blew|blows|puffed|puffs|comes out in (?:a rash|hives|spots|wheals)|came out in (?:a rash|hives|spots|wheals)|breaks out|broke out|itche[sd]|collapsed|went (?:red|blue|wheezy))(?: up| out| all over)?(?: in (?:a rash|hives))? (?:from|after|with|on)"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+(?: шок| реакция)?|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:се (?:е |беше )?)?(?:подул|обрил|изрил|надул|отекъл|отекл|задушил|изприщил|почервеня)\w*(?: цял\w*)? (?:се )?(?:от|след|на)|(?:отича|подпухва|изприщва се|получи(?:л\w*)? оток) (?:от|след|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:gives?|given|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
+)
+# "Penicillin anaphylaxis in 2010": the reaction stands behind what it is to.
+_ITS_REACTION = pattern(
+    r"[\s-]*(?:anaphyla\w+|angio-?o?edema|urticaria|hives|rash|(?:анафила\w+|обрив\w*|уртикария))(?!\w)(?! ?(?:shock|шок))"
 )
 _FROM = pattern(r"\b(?:от|след)\s+$")
 _GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
@@ -192,6 +197,14 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
         for match in list(sentence.find(one.words)):
             before, after = sentence.text[: match.start()], sentence.text[match.end() :]
             gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
+            listed = _ITS_REACTION.match(after)
+            if listed and not sentence.somebody_else(match.start()) and not sentence.negated(match.start()):
+                reaction = _reaction(sentence, match.end())
+                when = PAST_TIME.match(sentence.text, match.end() + listed.end() + 1)
+                end = when.end() if when else match.end() + listed.end()
+                words = sentence.take(match.start(), end)
+                commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
+                continue
             if not gives or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
                 continue
             reaction = _reaction(sentence, match.start())
@@ -199,6 +212,15 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
                 words = sentence.take(match.start(), match.end() + gives.end())
                 commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
     return commands
+
+
+def reacts_to_drug(text: str) -> bool:
+    """Whether a text names a reaction right behind a substance: "penicillin anaphylaxis"."""
+    return any(
+        _ITS_REACTION.match(text, match.end())
+        for one in (*allergens(), *drugs())
+        for match in one.words.finditer(text)
+    )
 
 
 def _tight(sentence: Sentence, found: re.Match[str]) -> tuple[int, int]:

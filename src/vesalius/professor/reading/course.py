@@ -38,6 +38,12 @@ _FAILS = tuple(
 )
 
 
+# "Add adenosine 12 mg as second dose if 6 fails": what is to be done then.
+_ORDERED = pattern(
+    r"^(?:add|give|put|set|insert|include|offer|repeat|try|добави|дай|сложи|включи|предложи|повтори|опитай)\w*\b|\b(?:if|when|once|ако|щом|когато)\b"
+)
+
+
 def _fails(sentence: Sentence) -> list[Command]:
     """What does not help the patient of this case."""
     for words in _FAILS:
@@ -45,6 +51,8 @@ def _fails(sentence: Sentence) -> list[Command]:
         if found is None:
             continue
         what = sentence.group(found, "what")
+        if _ORDERED.search(what.lower()):
+            continue
         if any(one.search(what.lower()) for one in (*acts(), *(drug.words for drug in drugs()))):
             return [SetCourse(behind=what, fails=True, words=sentence.take_all())]
     return []

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from vesalius.professor.commands import (
+    AddAction,
     AddAllergy,
     AddDrug,
     Command,
@@ -15,7 +16,8 @@ from vesalius.professor.commands import (
 )
 
 from .sentence import Sentence
-from .vocabulary import Substance, allergens, drugs, pattern, reactions
+from .told import as_sentence
+from .vocabulary import Substance, allergens, drugs, given_by_a_team, pattern, reactions
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
@@ -33,7 +35,9 @@ _GIVES_A_DISEASE = pattern(
 )
 # "Give him bisoprolol 5 mg daily": with how often a day, a drug taken at home.
 _GIVES_DAILY = pattern(r"^\W*(?:and |also |please )*give (?:him|her|the patient)\b")
-_BY_VEIN = pattern(r"\b(?:iv|i\.v|intravenous\w*|im|infusion|drip)\b")
+_BY_VEIN = pattern(
+    r"\b(?:iv|i\.v|intravenous\w*|im|i\.m|intramuscular\w*|io|infusion|drip|и\.в|и\.м|(?:интра)?венозно|(?:интра)?мускулно|инфузия)\b|\bв/в\b"
+)
 _UNIT = (
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
@@ -313,6 +317,24 @@ _TAKEN_ONCE = pattern(
     r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|already|вече|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
 )
 _AS_FAR_AS = 70
+_ADDED = pattern(r"\b(?:add|include|insert|добав\w+|включ\w+)\s+(?:(?:the|an?|some|also|и|също|още)\s+)*$")
+_OF_HOME = pattern(
+    r"\b(?:meds|medications?|medicines|list|home|tablets?|takes|taking|лекарства\w*|терапия\w*|медикамент\w*|списък\w*|вкъщи|домашн\w+)\b"
+)
+_ITS_ROUTE = pattern(rf"\s*(?:{_BY_VEIN.pattern})\.?(?:\s+(?:bolus|болус))?")
+
+
+def _to_be_done(
+    sentence: Sentence, one: Substance, match: re.Match[str], end: int, *, before: str
+) -> AddAction | None:
+    """ "Add adrenaline 0.5 mg im": done in the case, since nobody takes it at home or it goes into a vein."""
+    if not _ADDED.search(before) or _OF_HOME.search(sentence.text):
+        return None
+    route = _ITS_ROUTE.match(sentence.text, end)
+    if route is None and not given_by_a_team(one.term.key):
+        return None
+    words = sentence.take(match.start(), route.end() if route else end)
+    return AddAction(text=as_sentence(words), words=words)
 
 
 def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
@@ -370,6 +392,9 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         )
         _take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
+    done = _to_be_done(sentence, one, match, end, before=before) if not first and not times else None
+    if done is not None:
+        return done
     daily = (
         dose is not None and times is not None and not times["need"] and not _BY_VEIN.search(sentence.text)
     )

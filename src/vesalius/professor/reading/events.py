@@ -9,7 +9,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from .allergies import ALLERGY, REACTS_TO
+from .allergies import ALLERGY, REACTS_TO, reacts_to_drug
 from .sentence import Sentence
 from .told import NUMBER, ORDERED, PAST_TIME, TELLS, as_sentence, parts, without_order
 from .vocabulary import diseases, drugs, letters_of, pattern, stands_in
@@ -115,6 +115,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             PAST_TIME.search(part)
             and not _BEGAN.search(part)
             and not REACTS_TO.search(part)
+            and not reacts_to_drug(part)
             and not sentence.tells_of_another(start, end)
         ):
             section = "past"

@@ -41,12 +41,13 @@ _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
 # "The old lady should be worse": of a case that is there this only says who is meant.
 _NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|старец|стара? |old |very old )")
 # "A woman of 50": who it is stays for others to read.
+_YEARS_ALONE = r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b"
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
     for words in (
         r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
-        r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
+        _YEARS_ALONE,
         r"\b(?:mr|mrs|ms|miss|dr|prof|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?(?:\s*,\s*|\s+на\s+)(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$))",
     )
 )
@@ -66,6 +67,8 @@ _AGES = tuple(
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
         r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
+        r"\b(?:put|set|turn|bring|make)\s+(?:him|her|the patient)\s+back\s+(?:to|at)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\band\b))",
+        r"\bвърн(?:и|ете)\s+(?:го|я|пациент\w*)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
         r"\b(?:make|turn)\s+(?:him|her|the patient)\s+(?:be\s+)?(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\band\b))",
         r"\b(?:я|го|пациент\w*)\s+(?:направи|стори|да (?:е|бъде))\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
         r"\b(?:направи|нека)\s+(?:я|го)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
@@ -126,7 +129,7 @@ _OF_A_SIGN = pattern(
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
+    r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
@@ -178,6 +181,9 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     sex: Gender | None = None
     for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first and bare else ())):
         alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
+        if ages and words.pattern == _YEARS_ALONE:
+            # "A man of 45, smoker for 30 years".
+            continue
         for match in list(words.finditer(sentence.text)):
             start, end = match.span("age") if alone else match.span()
             if not sentence.free(start, max(end, match.end("age"))):

@@ -23,6 +23,7 @@ from .clues import pointing, take_clues
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
 from .text import in_own_letters
+from .told import PAST_TIME
 from .vocabulary import Disease, diseases, drugs, filler_words, letters_of, may_stand_in, pattern
 
 _ANYTHING = pattern(
@@ -441,6 +442,25 @@ def read_reaction(commands: Sequence[Command]) -> list[Command]:
         if isinstance(one, AddAllergy) and one.reaction is not None and one.reaction.key == "anaphylaxis":
             return [WriteCase(main="anaphylaxis", words=one.words)]
     return []
+
+
+# Problems of a case that a patient may have for years beside another one.
+_LASTING = frozenset({"asthma", "copd", "idiopathic_pulmonary_fibrosis", "atrial_fibrillation"})
+_ANAPHYLAXIS = re.compile(r"anaphyla|анафила", re.IGNORECASE)
+
+
+def read_reaction_first(sentence: Sentence, commands: Sequence[Command]) -> list[Command]:
+    """ "Anaphylaxis after nuts, has asthma": what is told first is the case, what lasts for years stands beside it."""
+    wanted = _wanted(sentence, diseases_named(sentence))
+    told = read_reaction([one for one in commands if _ANAPHYLAXIS.match(one.words)])
+    if not wanted or not told:
+        return []
+    begin = sentence.own_words.find(told[0].words)
+    end = begin + len(told[0].words)
+    if begin < 0 or PAST_TIME.match(sentence.text, end + 1) or HAD_BEFORE.search(sentence.text[:begin]):
+        return []
+    lasts = all(one.disease.main in _LASTING and one.start > end for one in wanted)
+    return told if lasts else []
 
 
 _MASSIVE = pattern(r"\b(?:massive|high-risk|(?:with|in) (?:obstructive )?shock|масивна|високорискова)\b")

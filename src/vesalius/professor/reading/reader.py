@@ -88,6 +88,7 @@ from .problem import (
     read_hints,
     read_other_problem,
     read_reaction,
+    read_reaction_first,
 )
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
@@ -535,8 +536,10 @@ def _read_sentence(
     if has_case:
         commands += examination.read_findings(sentence)
     main: str | None = None
-    case_commands: list[Command] = []
-    if names_case:
+    case_commands: list[Command] = [] if has_case or not names_case else read_reaction_first(sentence, commands)
+    if case_commands:
+        main = "anaphylaxis"
+    elif names_case:
         main, case_commands = read_case(sentence, has_case=has_case, pathology=pathology)
     commands += case_commands
     if not has_case and main is None and not case_commands:

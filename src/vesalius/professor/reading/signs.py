@@ -329,9 +329,19 @@ SIGN_LIMITS: dict[ElementKind, tuple[float, float]] = {
 }
 
 
+_LATER_BLOCK = pattern(
+    r"\b(?:in|during|for|at|from|в|във|през|за|от)\s+(?:the\s+)?(?:(?:second|third|fourth|fifth|sixth|next|last|final|later|[2-9](?:nd|rd|th)|втор\w+|трет\w+|четвърт\w+|пет[аи]\w*|последн\w+|следващ\w+)\s+(?:block|state|step|блок\w*|състояние\w*|стъпка\w*)|(?:block|блок)\s*(?:number |номер |no\.? ?|№ ?)?(?:[2-9]|1\d)\b)"
+)
+
+
 def read_signs(sentence: Sentence) -> list[Command]:
-    """The vital signs that a sentence sets, moves or names in words."""
+    """The vital signs that a sentence sets, moves or names in words.
+
+    Those of a later block follow from the patient and what is done: no command sets them.
+    """
     commands: list[Command] = []
+    if sentence.has(_LATER_BLOCK):
+        return commands
     for sign, direction, words in _UP_OR_DOWN:
         for match in list(sentence.find(words)):
             if direction > 0 and not _skip(sentence, match):

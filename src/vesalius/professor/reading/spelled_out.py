@@ -155,6 +155,28 @@ _OF_AN_ALLERGY = re.compile(
 )
 
 
+# "Saturation 88 to 92, put that in the objectives".
+_AS_OBJECTIVE = re.compile(
+    r"^(?P<what>[^\n?]{8,200}?)\s*[,;.–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
+    re.IGNORECASE,
+)
+# "The wife called the ambulance, mention that in the story": what is told already.
+_MENTIONED_IN = re.compile(
+    r"\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:mention|put|add|include|write|спомени|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the |his |her )?(?:story|history|hpi|present illness|анамнезата|историята)\W*$",
+    re.IGNORECASE,
+)
+# "She should have had two such episodes": what is to be true of her.
+_SHOULD_HAVE = re.compile(
+    r"\b(he|she|they|the patient) (?:should|must) have (had|been|taken|used|started|stopped|noticed|felt|lost|gained)\b",
+    re.IGNORECASE,
+)
+
+
+def _objective_of(found: re.Match[str]) -> str:
+    bulgarian = re.search("[а-я]", found["what"].lower()) is not None
+    return f"{'Добави цел' if bulgarian else 'Add an objective'}: {found['what']}"
+
+
 def _in_debriefing(found: re.Match[str]) -> str:
     bulgarian = re.search("[а-я]", found[0].lower()) is not None
     section = "в разбора" if bulgarian else "in the debriefing"
@@ -180,6 +202,8 @@ def spelled_out(message: str, *, has_case: bool) -> str:
     if _OF_AN_ALLERGY.search(message):
         message = _TOLD_BY.sub("", message)
     if has_case:
+        message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _SHOULD_HAVE.sub(r"\1 \2", message)
         message = _AT_THE_END.sub(_in_debriefing, message)
         message = _LISTED.sub(_with_noun, message)
         message = _POINTING_BACK.sub(_named_again, message)

@@ -213,6 +213,21 @@ def drugs_given() -> tuple[Substance, ...]:
     return (*drugs(), *(_of_drug(key, DRUGS[key]) for key in sorted(_NAMES_OF_VALUES)))
 
 
+_ROUTES_OF_A_TEAM = frozenset({"iv", "im", "io"})
+
+
+@cache
+def given_by_a_team(key: str | None) -> bool:
+    """Whether nobody takes this drug at home: it has no dose but into a vein, a bone or a muscle."""
+    drug = DRUGS.get(key or "")
+    return (
+        drug is not None
+        and drug.usual is None
+        and bool(drug.doses)
+        and all(dose.route in _ROUTES_OF_A_TEAM for dose in drug.doses)
+    )
+
+
 def allergens() -> tuple[Substance, ...]:
     """What people are allergic to beside drugs."""
     return _substances("allergens")
