@@ -78,6 +78,7 @@ from .texts import (
     AddReference,
     KeepItems,
     Lengthen,
+    RemoveHints,
     RemoveReference,
     RemoveStatement,
     ReplaceText,
@@ -134,6 +135,7 @@ __all__ = [
     "RemoveCondition",
     "RemoveDebriefPoint",
     "RemoveDrug",
+    "RemoveHints",
     "RemoveInvestigation",
     "RemoveObjective",
     "RemoveReference",
@@ -228,6 +230,7 @@ Command = (
     | Shorten
     | WriteFreely
     | AnswerQuestion
+    | RemoveHints
     | RemoveStatement
     | ReplaceText
     | Translate

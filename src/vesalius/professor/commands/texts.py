@@ -67,6 +67,12 @@ class RemoveStatement(CommandBase, frozen=True, kw_only=True):
     subject: str
 
 
+class RemoveHints(CommandBase, frozen=True, kw_only=True):
+    """The hints that tell of `subject`, or of actions that do, go; without a subject all hints of the flow."""
+
+    subject: str = ""
+
+
 class ReplaceText(CommandBase, frozen=True, kw_only=True):
     """Say something in other words, wherever it stands."""
 

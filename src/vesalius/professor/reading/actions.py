@@ -9,6 +9,7 @@ import msgspec
 from vesalius.professor.commands import (
     ChangeAction,
     Command,
+    RemoveHints,
 )
 from vesalius.scenarios.document.schema import ActionGrade
 
@@ -156,6 +157,20 @@ def too_late(sentence: Sentence) -> list[Command]:
     otherwise: Literal["arrest", "deteriorated"] = "arrest" if _ARRESTS.search(rest) else "deteriorated"
     words = sentence.take_all() if _ARRESTS.search(rest) or _WORSE.search(rest) else sentence.take(start, end)
     return [ChangeAction(subject=what, until=seconds, otherwise=otherwise, words=words)]
+
+
+# "Remove the hint about oxygen", "no hints please": a cue is said, a hint is asked for.
+_HINTS_AWAY = pattern(
+    r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
+)
+
+
+def remove_hints(sentence: Sentence) -> list[Command]:
+    """The hints of all actions, or of those that are named."""
+    found = sentence.first(_HINTS_AWAY)
+    if found is None:
+        return []
+    return [RemoveHints(subject=sentence.group(found, "what"), words=sentence.take_all())]
 
 
 def change_actions(sentence: Sentence) -> list[Command]:

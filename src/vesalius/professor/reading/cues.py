@@ -276,6 +276,12 @@ _OF_WHOM = pattern(
 )
 
 
+# "The cue about the oxygen", "the line where she says she is cold".
+_OF_WHAT = pattern(
+    rf"\b{_CUE_NOUN}\s+(?:about|on|where|in which|that (?:mentions|says|tells)|saying|which (?:says|mentions)|with|за|относно|където|в ко[яй]то|че|с)\s+(?:the |his |her )?(?P<what>[^,.;:!?]{{3,60}}?)\W*$"
+)
+
+
 _SPEAKER_NAMED = pattern(rf"\b{_WHO.format(who='who')}\b")
 
 
@@ -297,7 +303,10 @@ def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
         subject=(whose["who"] or whose["who2"] or "") if whose else "",
         words="",
     )
-    if not nth and not whose and last is not None:
+    told = _OF_WHAT.search(text) if not nth else None
+    if told is not None:
+        which = msgspec.structs.replace(which, subject=sentence.group(told, "what"))
+    if not nth and not whose and told is None and last is not None:
         which = msgspec.structs.replace(
             which, subject=last.text if isinstance(last, AddCue) else last.subject
         )

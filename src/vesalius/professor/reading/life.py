@@ -159,7 +159,7 @@ def read_cleared(sentence: Sentence) -> list[Command]:
 
 _REMOVES = r"(?:remove|delete|drop|take out|cut(?: out)?|scrap|lose|get rid of|leave out|strike|махни|премахни|изтрий|извади)"
 _TOLD_OF = pattern(
-    rf"^\W*(?:(?:please|can you|could you|and|also|ok|моля|и|също|може ли да)\W+)*{_REMOVES}\s+(?:the |that |this )?(?:bits?|parts?|sentences?|lines?|phrase|words?|things?|stuff|mention|details?|business|частта|изречението|реда|това|нещото|детайла|споменаването)\s+(?:about|on|of|where|that mentions|saying|with|за|с|относно|на|че)\s+(?:the |his |her |how )?(?P<what>[^,;!?]{{3,60}}?)\W*$"
+    rf"^\W*(?:(?:please|can you|could you|and|also|ok|моля|и|също|може ли да)\W+)*{_REMOVES}\s+(?:the |that |this )?(?:bits?|parts?|sentences?|lines?|phrase|words?|things?|stuff|mention|details?|business|anything|everything|whatever (?:is|it says)|all|всичко|каквото има|частта|изречението|реда|това|нещото|детайла|споменаването)\s+(?:about|on|of|where|that mentions|saying|with|за|с|относно|на|че)\s+(?:the |his |her |how )?(?P<what>[^,;!?]{{3,60}}?)\W*$"
     rf"|^\W*(?:(?:please|can you|could you|and|also|моля|и|също)\W+)*{_REMOVES}\s+(?:the |his |her )?(?P<from>[^,.;:!?\d]{{3,40}}?)\s+(?:from|out of|от)\s+(?:the |his |her )?(?:(?:social|family|past(?: medical)?|present(?:ing)?|социалната|фамилната|миналата)\s+)?(?:history|story|briefing|анамнезата|историята|брифинга)\W*$"
 )
 

@@ -536,7 +536,9 @@ def _read_sentence(
     if has_case:
         commands += examination.read_findings(sentence)
     main: str | None = None
-    case_commands: list[Command] = [] if has_case or not names_case else read_reaction_first(sentence, commands)
+    case_commands: list[Command] = (
+        [] if has_case or not names_case else read_reaction_first(sentence, commands)
+    )
     if case_commands:
         main = "anaphylaxis"
     elif names_case:

@@ -155,6 +155,39 @@ _OF_AN_ALLERGY = re.compile(
 )
 
 
+# "Give the nurse a line: ...": a cue of hers.
+_GIVES_A_LINE = re.compile(
+    r"^(?P<before>\W*(?:(?:please|and|also|моля|и|също)\W+)*)(?:give\s+(?:the )?(?P<who>[^\W\d_]+)\s+(?:a|another|one)\s+(?:line|cue|remark)|дай(?:те)?\s+на\s+(?P<whom>[^\W\d_]+)\s+(?:една |още една )?реплика)\s*(?::|-|,? saying|,? that says)\s*(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _cue_of(found: re.Match[str]) -> str:
+    if found["who"]:
+        return f"{found['before']}add a cue from the {found['who']}: "
+    return f"{found['before']}добави реплика на {found['whom']}: "
+
+
+# "Ex-smoker 50 PY".
+_PACK_YEARS = re.compile(
+    r"(?P<who>(?:smok\w+|пушач\w*)\s+)?\b(?P<n>\d{1,3})\s*(?:PY|p/y|pkyrs?)\b", re.IGNORECASE
+)
+
+
+# "On the pill? No, she is 54", "diabetic? yes": asked and answered by the teacher.
+_ANSWERED_ITSELF = re.compile(
+    r"(?P<before>(?:^|(?<=[,.;(]))\s*)(?P<what>[^,.;?()\n]{2,40})\?\s*(?P<answer>no(?:pe)?|yes|yep|yeah|не|да)\b(?!\s+(?:се|го|я|му|ѝ|й|ги|е|са|бъде|има|може|сме|сте)\b)[,:.]?(?=\s|$)",
+    re.IGNORECASE,
+)
+
+
+def _said_plainly(found: re.Match[str]) -> str:
+    what, answer = found["what"].strip(), found["answer"].lower()
+    if answer in ("yes", "yep", "yeah", "да"):
+        return f"{found['before']}{what},"
+    return f"{found['before']}{'не' if answer == 'не' else 'not'} {what},"
+
+
 # "Saturation 88 to 92, put that in the objectives".
 _AS_OBJECTIVE = re.compile(
     r"^(?P<what>[^\n?]{8,200}?)\s*[,;.–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
@@ -193,7 +226,11 @@ def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
     message = without_corrected(with_marks(message))
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
+    message = _PACK_YEARS.sub(
+        lambda found: f"{found['who'].strip()}, " * bool(found["who"]) + f"{found['n']} pack-years", message
+    )
     if not has_case:
+        message = _ANSWERED_ITSELF.sub(_said_plainly, message)
         message = _IN_THE_COURSE.sub(". ", message)
     message = _IN_THE_TENS.sub(r"\1\g<2>5", _ABOUT.sub(lambda found: found[1] or found[2], message))
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
@@ -203,6 +240,7 @@ def spelled_out(message: str, *, has_case: bool) -> str:
         message = _TOLD_BY.sub("", message)
     if has_case:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _GIVES_A_LINE.sub(_cue_of, message)
         message = _SHOULD_HAVE.sub(r"\1 \2", message)
         message = _AT_THE_END.sub(_in_debriefing, message)
         message = _LISTED.sub(_with_noun, message)

@@ -5,7 +5,15 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from vesalius.professor.commands import AddAction, ChangeAction, MoveAction, Outcome, RemoveAction, Term
+from vesalius.professor.commands import (
+    AddAction,
+    ChangeAction,
+    MoveAction,
+    Outcome,
+    RemoveAction,
+    RemoveHints,
+    Term,
+)
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.drugs import DRUGS
@@ -13,7 +21,7 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .drug_groups import drugs_of_group
-from .matching import LIKE_ENOUGH, likeness, no_such, orders, place_of
+from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of
 from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
@@ -284,6 +292,34 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
         f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{late.bg}",
         words=command.words,
         pointer=pointer,
+    )
+
+
+def remove_hints(work: Work, command: RemoveHints) -> Outcome:
+    """The hints of the flow that are named, or all of them."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    hinted = [
+        (f"{BLOCKS}/{number}/actions/{place}", action)
+        for number, block in enumerate(blocks)
+        for place, action in enumerate(block["actions"])
+        if action["hint"]
+    ]
+    named = [
+        one
+        for one in hinted
+        if not command.subject or any(names_act(one[1][key], command.subject) for key in ("hint", "text"))
+    ]
+    if not named:
+        return no_such(work, command.words if not hinted else command.subject, command.words, BLOCKS)
+    work.set_all([Change(f"{pointer}/hint", "") for pointer, _ in named])
+    told = ", ".join(f"“{action['text']}”" for _, action in named)
+    told_bg = ", ".join(f"„{action['text']}“" for _, action in named)
+    return work.outcome(
+        "done",
+        f"Hints removed ({len(named)}): {told}.",
+        f"Премахнати подсказки ({len(named)}): {told_bg}.",
+        words=command.words,
+        pointer=named[0][0],
     )
 
 

@@ -1,0 +1,181 @@
+"""What looks alike and is not: drugs given and drugs taken, reactions and problems, ages and years, hints and cues."""
+
+import pytest
+from tests.professor.asking import ask, converse
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddAllergy,
+    AddCondition,
+    AddCue,
+    AddDrug,
+    AskDocument,
+    ChangeCue,
+    RemoveHints,
+    RemoveStatement,
+    SetCourse,
+    SetPatient,
+    WriteCase,
+)
+from vesalius.professor.reading.reader import read
+
+
+def commands(message: str, *, has_case: bool = True):
+    language = "bg" if any("а" <= letter <= "я" for letter in message.lower()) else "en"
+    pathology = "septic_shock" if has_case else None
+    return read(message, has_case=has_case, language=language, pathology=pathology).commands
+
+
+def of(kind, message: str, *, has_case: bool = True):
+    return [one for one in commands(message, has_case=has_case) if isinstance(one, kind)]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "add adenosine 12 mg",
+        "add noradrenaline",
+        "add adrenaline 0.5 mg im",
+        "add amiodarone 300 mg iv",
+        "добави аденозин 12 mg",
+        "добави амиодарон 300 mg венозно",
+    ],
+)
+def test_what_a_team_gives_is_done_in_the_case(message: str) -> None:
+    assert of(AddAction, message)
+    assert not of(AddDrug, message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "add ramipril 5 mg",
+        "add amiodarone 200 mg daily",
+        "add insulin glargine 20 units",
+        "add noradrenaline to her meds",
+        "добави рамиприл 5 mg",
+    ],
+)
+def test_what_somebody_takes_is_taken_at_home(message: str) -> None:
+    assert of(AddDrug, message)
+    assert not of(AddAction, message)
+
+
+def test_a_dose_for_when_another_fails_takes_no_effect_away() -> None:
+    assert not of(SetCourse, "Add adenosine 12 mg as second dose if 6 fails")
+    assert of(SetCourse, "adenosine should not work")
+
+
+@pytest.mark.parametrize(
+    ("message", "main"),
+    [
+        ("22-year-old woman with anaphylaxis after nuts, has asthma", "anaphylaxis"),
+        ("млада жена на 22 г. с анафилаксия след ядки, има астма", "anaphylaxis"),
+        ("Anaphylactic shock after amoxicillin, 40-year-old man", "anaphylaxis"),
+        ("Penicillin anaphylaxis in a man of 40", "anaphylaxis"),
+        ("asthma, 22-year-old woman, anaphylaxis to nuts as a child", "asthma"),
+        ("Septic shock, 79-year-old lady, penicillin anaphylaxis in 2010", "septic_shock"),
+        ("22-year-old woman, anaphylaxis to nuts in 2015, asthma attack", "acute_severe_asthma"),
+    ],
+)
+def test_a_reaction_is_the_case_where_it_happens_now(message: str, main: str) -> None:
+    assert [one.main for one in of(WriteCase, message, has_case=False)][:1] == [main]
+    assert of(AddAllergy, message, has_case=False)
+
+
+def test_what_lasts_stands_beside_the_reaction() -> None:
+    found = of(AddCondition, "anaphylaxis after nuts, woman of 22, has asthma", has_case=False)
+    assert [one.condition.key for one in found] == ["asthma"]
+
+
+def test_an_allergy_behind_its_drug_changes_what_is_given() -> None:
+    document = ask("Septic shock, woman of 79, penicillin anaphylaxis in 2010").document
+    assert [one.substance for one in document.clinical_scenario.history.allergies] == ["penicillin"]
+    orders = [
+        a.order for block in document.scenario_flow.blocks for a in block.actions if a.grade == "critical"
+    ]
+    assert not any(one and "piperacillin" in one.drug.lower() for one in orders)
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [
+        ("45-годишен мъж с инфаркт, пушач 30 години", 45),
+        ("45-year-old man with STEMI, smoker for 30 years", 45),
+        ("STEMI, жена на 62 г., хипертоничка 20 години", 62),
+    ],
+)
+def test_years_of_something_are_no_age(message: str, age: int) -> None:
+    assert [one.age for one in of(SetPatient, message, has_case=False) if one.age] == [age]
+
+
+@pytest.mark.parametrize("message", ["no, put her back to 22", "не, върни я на 22"])
+def test_an_age_is_put_back(message: str) -> None:
+    assert [one.age for one in of(SetPatient, message)] == [22]
+
+
+@pytest.mark.parametrize(
+    "message", ["make her hypotensive in the second block only", "in block 3 the heart rate is 150"]
+)
+def test_signs_of_a_later_block_are_not_those_of_the_start(message: str) -> None:
+    assert commands(message) == ()
+
+
+def test_a_question_that_is_answered_at_once_is_a_statement() -> None:
+    message = "Pulmonary embolism, 54-year-old woman, obese (BMI 38), on the pill? no, she takes ramipril"
+    assert of(WriteCase, message, has_case=False)
+    assert not of(AskDocument, message, has_case=False)
+    assert [one.drug.key for one in of(AddDrug, message, has_case=False)] == ["ramipril"]
+    assert of(AddCondition, "DKA, man of 30, asthmatic? yes, since school", has_case=False)
+
+
+@pytest.mark.parametrize(
+    ("message", "subject"), [("remove the hint about oxygen", "oxygen"), ("no hints please", "")]
+)
+def test_hints_are_removed(message: str, subject: str) -> None:
+    assert [one.subject for one in of(RemoveHints, message)] == [subject]
+
+
+def test_a_cue_that_is_not_there_takes_no_other_away() -> None:
+    first, second = converse("COPD, man of 70", "delete the cue about the parrot")
+    assert second.document.scenario_flow == first.document.scenario_flow
+    assert "parrot" in second.message
+    assert [one.subject for one in of(ChangeCue, "remove the cue about the oxygen")] == ["oxygen"]
+
+
+def test_hints_about_one_thing_leave_the_others() -> None:
+    first, second, third = converse("COPD, man of 70", "remove the hint about oxygen", "remove all hints")
+
+    def hints(answer):
+        return {a.text for block in answer.document.scenario_flow.blocks for a in block.actions if a.hint}
+
+    gone = hints(first) - hints(second)
+    assert gone
+    assert all("oxygen" in one.lower() for one in gone)
+    assert hints(second)
+    assert not hints(third)
+
+
+@pytest.mark.parametrize(
+    ("message", "speaker"),
+    [
+        ('give the nurse a line: "Doctor, look at the monitor"', "nurse"),
+        ('дай на сестрата реплика: "Докторе, виж монитора"', "медицинска сестра"),
+    ],
+)
+def test_a_line_that_is_given_is_a_cue(message: str, speaker: str) -> None:
+    assert [one.speaker for one in of(AddCue, message)] == [speaker]
+
+
+def test_anything_about_something_goes() -> None:
+    assert [one.subject for one in of(RemoveStatement, "take out anything about coffee")] == ["coffee"]
+
+
+def test_what_should_have_been_is_told() -> None:
+    answer = converse("AVNRT, woman of 33", "She should have had two such episodes last year")[-1]
+    assert "two such episodes last year" in answer.document.clinical_scenario.history.past
+
+
+def test_what_is_to_be_an_objective_stands_before_it() -> None:
+    answer = converse("COPD, man of 68", "target saturation is 88 to 92, put that in the objectives")[-1]
+    assert any("88 to 92" in one.text for one in answer.document.general_info.objectives)
