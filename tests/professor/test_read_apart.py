@@ -10,11 +10,14 @@ from vesalius.professor.commands import (
     AddCue,
     AddDrug,
     AskDocument,
+    ChangeAction,
     ChangeCue,
     RemoveHints,
     RemoveStatement,
     SetCourse,
+    SetLevel,
     SetPatient,
+    SetVital,
     WriteCase,
 )
 from vesalius.professor.reading.reader import read
@@ -179,3 +182,26 @@ def test_what_should_have_been_is_told() -> None:
 def test_what_is_to_be_an_objective_stands_before_it() -> None:
     answer = converse("COPD, man of 68", "target saturation is 88 to 92, put that in the objectives")[-1]
     assert any("88 to 92" in one.text for one in answer.document.general_info.objectives)
+
+
+def test_a_sign_behind_something_that_happens_later_is_none_of_the_start() -> None:
+    assert commands("change the pulse to 130 after the second episode") == ()
+    assert [one.value for one in of(SetVital, "set the heart rate to 150 when she arrives")] == [150]
+
+
+@pytest.mark.parametrize(
+    "message", ["the cannula is difficult", "a difficult airway", "интубацията е трудна"]
+)
+def test_what_is_difficult_for_the_team_is_no_level(message: str) -> None:
+    assert not of(SetLevel, message)
+
+
+def test_the_level_of_the_case_is_read() -> None:
+    assert of(SetLevel, "make it difficult")
+    assert of(SetLevel, "the case is advanced")
+
+
+def test_a_grade_with_an_article_leaves_the_action_its_name() -> None:
+    assert [one.subject for one in of(ChangeAction, "terlipressin should be the critical action")] == [
+        "terlipressin"
+    ]

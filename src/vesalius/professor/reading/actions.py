@@ -42,15 +42,15 @@ _POINTS = (
 _DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
 _GRADED = (
     pattern(
-        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|действие))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? )?{GRADE}\b"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? |the )?{GRADE}\b"
     ),
     pattern(
         rf"^\W*{ORDER}(?:the )?{_WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{GRADE} here\b)"
@@ -85,7 +85,7 @@ _MARKED = tuple(
 )
 # "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
 GRADED_TOO = pattern(
-    rf"^\W*{ORDER}{_WHAT}\s*(?:-\s*|:\s*|\bas\s+|\s(?=за)|(?<=\w)\s)(?:за |като |as )?(?:an? )?{GRADE}(?:\s+(?:action|step|де[йи]ствие|стъпка))?\W*$"
+    rf"^\W*{ORDER}{_WHAT}\s*(?:-\s*|:\s*|\bas\s+|\s(?=за)|(?<=\w)\s)(?:за |като |as )?(?:an? |the )?{GRADE}(?:\s+(?:action|step|де[йи]ствие|стъпка))?\W*$"
 )
 _IN_TIME_SHORT = pattern(
     rf"^\W*{ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"

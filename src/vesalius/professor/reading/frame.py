@@ -256,6 +256,24 @@ _OF_ONE = pattern(
 )
 
 
+# "The cannula is difficult", "a difficult airway", "advanced age": not of the case.
+_IS_SO = pattern(
+    r"\b(?P<what>[^\W\d_]{3,})\s+(?:is|are|was|were|gets|looks|proves|е|са|беше|се оказва)\s+(?:(?:very|quite|rather|too|so|really|много|доста|твърде)\s+)*$"
+)
+_OF_THE_CASE = pattern(
+    r"(?:case|scenario|sim\w*|level|difficulty|exercise|session|this|that|which|one|everything|случа\w+|сценари\w+|ниво\w*|трудност\w*|сложност\w*|симулация\w*|упражнение\w*|това|всичко)$"
+)
+_NOT_OF_A_CASE = pattern(
+    r"\s+(?:airway|intubation|cannula\w*|access|veins?|venous|iv|family|relatives?|parents?|colleague|conversation|birth|labour|cancer|carcinoma|tumour|dementia|disease|stage|age|heart failure|кръвообращение|дихателен път|дихателни пътища|интубация|достъп|вен[аи]|близк\w+|семейство|разговор|раждане|възраст|рак|карцином|деменция)\b"
+)
+
+
+def _of_something_else(sentence: Sentence, match: re.Match[str]) -> bool:
+    so = _IS_SO.search(sentence.text[: match.start()])
+    of_other = so is not None and not _OF_THE_CASE.match(so["what"])
+    return of_other or _NOT_OF_A_CASE.match(sentence.text, match.end()) is not None
+
+
 def read_level(sentence: Sentence, *, names_section: bool) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
     if sentence.has(OF_SEVERAL) or sentence.has(_OF_ONE):
@@ -275,7 +293,7 @@ def read_level(sentence: Sentence, *, names_section: bool) -> list[Command]:
     levels: list[tuple[Difficulty, str]] = []
     for difficulty, words in _LEVELS:
         for match in list(sentence.find(words)):
-            if not sentence.negated(match.start()):
+            if not sentence.negated(match.start()) and not _of_something_else(sentence, match):
                 levels.append((difficulty, sentence.take_match(match)))
     if len({difficulty for difficulty, _ in levels}) > 1:
         return [

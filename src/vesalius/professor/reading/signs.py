@@ -334,13 +334,19 @@ _LATER_BLOCK = pattern(
 )
 
 
+# "Change the pulse to 130 after the second bleed": no sign of the start.
+_LATER_IN_CASE = pattern(
+    r"^\W*(?:(?:please|and|then|also|моля|и|после|също)\W+)*(?:change|make|set|drop|raise|lower|increase|decrease|let|have|промени|смени|направи|вдигни|свали|намали|увеличи|нека)\b[^.;]*?\d[^.;]*?\b(?:after|following|once|when|as soon as|след|щом|когато)\s+(?:(?:the|his|her|their|a|an|първ\w+|втор\w+|трет\w+)\s+)?(?!(?:(?:she|he|they|patient|тя|той|пациент\w*)\s+)?(?:arriv|com(?:es|ing) in|present|gets? (?:here|there)|admission|triage|you|this case|that\b|it\b|приеман|пристиг|дойд|идва|това))[^\W\d_]{3,}"
+)
+
+
 def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words.
 
     Those of a later block follow from the patient and what is done: no command sets them.
     """
     commands: list[Command] = []
-    if sentence.has(_LATER_BLOCK):
+    if sentence.has(_LATER_BLOCK) or sentence.has(_LATER_IN_CASE):
         return commands
     for sign, direction, words in _UP_OR_DOWN:
         for match in list(sentence.find(words)):
