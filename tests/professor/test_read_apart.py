@@ -9,16 +9,22 @@ from vesalius.professor.commands import (
     AddCondition,
     AddCue,
     AddDrug,
+    AddInvestigation,
     AskDocument,
+    AskMissing,
     ChangeAction,
     ChangeCue,
+    NumberOfObjectives,
     RemoveHints,
     RemoveStatement,
     SetCourse,
     SetLevel,
     SetPatient,
+    SetSetting,
     SetVital,
     WriteCase,
+    WriteHistory,
+    WriteText,
 )
 from vesalius.professor.reading.reader import read
 
@@ -205,3 +211,52 @@ def test_a_grade_with_an_article_leaves_the_action_its_name() -> None:
     assert [one.subject for one in of(ChangeAction, "terlipressin should be the critical action")] == [
         "terlipressin"
     ]
+
+
+@pytest.mark.parametrize(
+    ("message", "position"),
+    [
+        ("make the first action critical", 1),
+        ("make action 2 critical", 2),
+        ("направи второто действие критично", 2),
+    ],
+)
+def test_an_action_is_graded_by_its_number(message: str, position: int) -> None:
+    assert [(one.position, one.grade, one.added) for one in of(ChangeAction, message)] == [
+        (position, "critical", False)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("message", "subject"),
+    [("add BiPAP as critical", "BiPAP"), ("magnesium 40 mg/kg as recommended action", "magnesium 40 mg/kg")],
+)
+def test_an_action_is_added_with_its_grade(message: str, subject: str) -> None:
+    assert [one.subject for one in of(ChangeAction, message)] == [subject]
+    assert not of(AddInvestigation, message)
+
+
+def test_two_objectives_are_counted_and_that_as_an_objective_is_not() -> None:
+    assert [one.count for one in of(NumberOfObjectives, "Make it two objectives only")] == [2]
+    assert not of(NumberOfObjectives, "make that an objective")
+
+
+def test_the_briefing_is_no_place() -> None:
+    message = "ceiling of care is NIV, put it in the briefing"
+    assert [one.section for one in of(WriteText, message)] == ["/generalInfo/prebrief"]
+    assert not of(SetSetting, message)
+
+
+def test_what_is_wrong_with_a_treatment_is_not_what_is_missing() -> None:
+    assert not of(AskMissing, "what's wrong with giving him oxygen?")
+    assert of(AskMissing, "what's wrong with the case?")
+
+
+def test_the_rate_of_the_ventricles_is_the_heart_rate() -> None:
+    for message in ("AF, man of 60, fast ventricular response 150", "ПМ, мъж на 60 г., камерен отговор 150"):
+        assert [one.value for one in of(SetVital, message, has_case=False)] == [150]
+
+
+def test_who_tells_of_the_patient_does_not_matter() -> None:
+    message = "asthma attack, woman of 20, mum says she had an ICU admission last year"
+    assert [one.section for one in of(WriteHistory, message, has_case=False)] == ["past"]

@@ -260,6 +260,33 @@ def change_actions(sentence: Sentence) -> list[Command]:
     return []
 
 
+_NTH_GRADED = pattern(
+    rf"^\W*{ORDER}(?:(?:make|mark|grade|set|rate|count|let|направи|оцени|отбележи|маркирай|нека)\s+)?{nth('nth', '(?:action|де[йи]ствие(?:то)?)')}\s+(?:(?:should be|must be|is|be|as|to be|to|да е|да бъде|като|е)\s+)*(?:an? |the )?{GRADE}\W*$"
+)
+# "Add BiPAP as critical": an action with its grade.
+_ADDED_AS = pattern(
+    rf"^\W*{ORDER}(?:add|include|insert|добави|включи)\w*\s+(?:the |an? )?{_WHAT}\s+(?:as|като)\s+(?:an? |the )?{GRADE}(?:\s+(?:action|step|option|действие|стъпка))?\W*$"
+    rf"|^\W*(?!(?:make|mark|grade|count|rate|treat|change|set|regard|move|направи|оцени|отбележи|маркирай|промени|смени|премести)\b){_WHAT.replace('what', 'what2')}\s+as\s+(?:an? )?{GRADE.replace('grade', 'grade2')}\s+(?:action|step|option)\W*$"
+)
+
+
+def graded_at_once(sentence: Sentence) -> list[Command]:
+    """An action that is graded by its number, or added with its grade."""
+    numbered = _NTH_GRADED.match(sentence.text)
+    if numbered is not None:
+        grade = structure.grade_named(numbered["grade"])
+        return [ChangeAction(position=position_told(numbered, "nth"), grade=grade, words=sentence.take_all())]
+    found = _ADDED_AS.match(sentence.text)
+    if found is None or _NO_ACTION.search(found["what"] or found["what2"]):
+        return []
+    grade = structure.grade_named(found["grade"] or found["grade2"]) or "recommended"
+    return [
+        ChangeAction(
+            subject=action_named(sentence, found), grade=grade, added=True, words=sentence.take_all()
+        )
+    ]
+
+
 # "The pain started within 10 minutes": a story and no time limit.
 _OF_COURSE = pattern(
     r"\b(?:pain|patient|he|she|it|case|scenario|started|began|came|happened|symptoms?|болка\w*|случа\w*|сценари\w*|започна\w*|той|тя)\b"

@@ -34,7 +34,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ElementKind, Visibility
 
 from . import structure
-from .actions import GRADE, GRADED_TOO, action_named, change_actions, remove_hints, too_late
+from .actions import GRADE, GRADED_TOO, action_named, change_actions, graded_at_once, remove_hints, too_late
 from .course import read_course
 from .cues import change_cues
 from .objective_changes import change_objectives
@@ -328,7 +328,7 @@ def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
 
 def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Command]:
     """What is changed in a case that is there; `earlier`: the wishes before, for "the last one"."""
-    named = _that_one(sentence, earlier) or remove_hints(sentence)
+    named = _that_one(sentence, earlier) or remove_hints(sentence) or graded_at_once(sentence)
     if named:
         return named
     said = change_cues(sentence, earlier)

@@ -234,7 +234,7 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
         if more:
             return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
         return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
-    if _THAT.search(sentence.text[: counted.start()]):
+    if number == 1 and _THAT.search(sentence.text[: counted.start()]):
         # "Make that an objective" counts nothing.
         return []
     words = sentence.take_match(counted)

@@ -79,7 +79,7 @@ def asks_for_a_limit(text: str) -> bool:
 
 
 MISSING = pattern(
-    r"\b(?:what(?:'s| is| else is| else| am i| are we| have i| do i)?\s+(?:still |yet )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
+    r"\b(?:what(?:'s| is| else is| else| am i| are we| have i| do i)?\s+(?:still |yet )?(?:missing|wrong(?! with (?:giv|us|do|an?\b|start|the (?!case|scenario)))|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
     r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(

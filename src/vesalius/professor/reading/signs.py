@@ -119,8 +119,8 @@ _NUMBERS = (
     _Number(
         "heartRate",
         pattern(
-            r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
-            r"|сърдечна(?:та)?(?: честота|(?=\W{1,3}(?:(?:е|на|от|около)\s)?\d))|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
+            r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular (?:rate|response)(?: (?:rate )?(?:of|at))?|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
+            r"|сърдечна(?:та)?(?: честота|(?=\W{1,3}(?:(?:е|на|от|около)\s)?\d))|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|камер(?:ен|на) (?:отговор|честота)|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
             + r"(?P<value>\d{2,3})(?:s\b|\b)"
             + _NO_UNIT

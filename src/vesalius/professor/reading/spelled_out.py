@@ -149,6 +149,11 @@ _TOLD_BY = re.compile(
     r"\b(?:(?:his|her|the)\s+)?(?:mother|mum|mom|father|dad|wife|husband|partner|daughter|son|sister|brother|gp|family|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|жена му|мъжът ѝ|съпруг\w*(?: му| ѝ| й)?|сестра(?:та)?(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|джипито|личният(?: му| ѝ)? лекар)\s+(?:also |също )?(?:says?|said|tells?(?: us)?|told us|reports?|reported|mentions?|mentioned|remembers?|каза|казва|твърди|спомена|споменава|съобщава|разказва|помни),?\s*(?:that\b|че\b)?,?\s+",
     re.IGNORECASE,
 )
+# "Mum says she had a stay in intensive care": a fact of the patient, whoever tells it.
+_TOLD_BY_OF_PATIENT = re.compile(
+    rf"(?:(?<=^)|(?<=[,.;]\s))(?:{_TOLD_BY.pattern})(?=(?:he|she|his|her|той|тя|имал\w*|боледувал\w*|прекарал\w*)\b)",
+    re.IGNORECASE,
+)
 _OF_AN_ALLERGY = re.compile(
     r"\b(?:allerg|swell|swole|hives|rash|anaphyla|itch|алерг|поду|отича|отече|обрив|уртикар|изрив|анафил)",
     re.IGNORECASE,
@@ -198,6 +203,11 @@ _MENTIONED_IN = re.compile(
     r"\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:mention|put|add|include|write|спомени|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the |his |her )?(?:story|history|hpi|present illness|анамнезата|историята)\W*$",
     re.IGNORECASE,
 )
+# "The ceiling of care is NIV, put it in the briefing".
+_INTO_BRIEFING = re.compile(
+    r"^(?P<what>[^\n?]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|include|write|mention|say|спомени|добави|запиши|включи|сложи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the )?(?:(?P<en>pre-?brief(?:ing)?|briefing)|брифинга)\W*$",
+    re.IGNORECASE,
+)
 # "She should have had two such episodes": what is to be true of her.
 _SHOULD_HAVE = re.compile(
     r"\b(he|she|they|the patient) (?:should|must) have (had|been|taken|used|started|stopped|noticed|felt|lost|gained)\b",
@@ -236,10 +246,15 @@ def spelled_out(message: str, *, has_case: bool) -> str:
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
     message = _NOTES.sub("\n", _DID_I_SAY.sub("", message))
+    message = _TOLD_BY_OF_PATIENT.sub("", message)
     if _OF_AN_ALLERGY.search(message):
         message = _TOLD_BY.sub("", message)
     if has_case:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _INTO_BRIEFING.sub(
+            lambda found: f"{'add to the briefing' if found['en'] else 'добави в брифинга'}: {found['what']}",
+            message,
+        )
         message = _GIVES_A_LINE.sub(_cue_of, message)
         message = _SHOULD_HAVE.sub(r"\1 \2", message)
         message = _AT_THE_END.sub(_in_debriefing, message)
