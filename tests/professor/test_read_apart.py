@@ -260,3 +260,22 @@ def test_the_rate_of_the_ventricles_is_the_heart_rate() -> None:
 def test_who_tells_of_the_patient_does_not_matter() -> None:
     message = "asthma attack, woman of 20, mum says she had an ICU admission last year"
     assert [one.section for one in of(WriteHistory, message, has_case=False)] == ["past"]
+
+
+def test_calcium_has_its_time() -> None:
+    found = of(ChangeAction, "calcium within 2 minutes or she arrests")
+    assert [(one.subject, one.until, one.otherwise) for one in found] == [("calcium", 120, "arrest")]
+
+
+def test_an_order_is_done_in_the_case() -> None:
+    assert [one.text for one in of(AddAction, "GTN 2 puffs as an order")] == ["GTN 2 puffs"]
+
+
+def test_what_does_not_help_may_have_its_reason() -> None:
+    message = "adrenaline should not work well because of the beta blocker"
+    assert [one.behind for one in of(SetCourse, message)] == ["adrenaline"]
+
+
+def test_a_sign_beside_a_reaction_does_not_take_the_case() -> None:
+    message = "anaphylaxis to peanuts, 26-year-old man, in a restaurant, still stridor, BP 70/40"
+    assert [one.main for one in of(WriteCase, message, has_case=False)] == ["anaphylaxis"]

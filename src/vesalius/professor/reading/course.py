@@ -19,7 +19,7 @@ _BECOMES = pattern(
 _WHAT = r"(?:the |his |her )?(?:(?:first|second|third|initial|единия?т?|първ\w+|втор\w+)\s+)?(?:(?:dose|bolus|attempt|shot|try|доза\w*|опит\w*|болус\w*) (?:of |at |на |за |с )?(?:the )?)?(?P<what>[^\W\d_][\w' -]{2,40}?)"
 _HELPS = r"(?:work\w*|help\w*|do (?:anything|the job|the trick|much)|have (?:any|an|much) effect|be (?:effective|of (?:any )?(?:use|help))|succeed|take effect|convert (?:him|her|it)|make (?:a|any) difference|bring (?:him|her) (?:back|round))"
 _HELPS_BG = r"(?:действа\w*|подейства\w*|помаг\w*|помогн\w+|проработ\w+|работи|успе\w+|свърш\w+ работа|(?:имат?|дава?т?|дадат?|окаж\w+) (?:никакъв )?ефект|променя\w* нищо|промен\w+ нищо)"
-_IN_THIS = r"(?:\s+(?:in|for|on|with|at) (?:this|that|him|her|the|all|first)\b[^,.;]{0,24}|\s+(?:here|at all|this time|either|тук|изобщо|въобще|при (?:него|нея|този|тази)[^,.;]{0,20}|в този случай))*"
+_IN_THIS = r"(?:\s+(?:well|much|enough|properly|fully|добре|достатъчно))?(?:,?\s+(?:because|since|due to|заради|защото|поради)\s+[^.;]+)?(?:\s+(?:in|for|on|with|at) (?:this|that|him|her|the|all|first)\b[^,.;]{0,24}|\s+(?:here|at all|this time|either|тук|изобщо|въобще|при (?:него|нея|този|тази)[^,.;]{0,20}|в този случай))*"
 # "Atropine should not work", "no response to fluids", "не се повлиява от аденозин".
 _FAILS = tuple(
     pattern(rf"^\W*(?:(?:also|and|please|let|make|have|i want|нека|искам|и|моля)\s+)*{words}{_IN_THIS}\W*$")

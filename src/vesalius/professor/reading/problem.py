@@ -459,7 +459,7 @@ def read_reaction_first(sentence: Sentence, commands: Sequence[Command]) -> list
     end = begin + len(told[0].words)
     if begin < 0 or PAST_TIME.match(sentence.text, end + 1) or HAD_BEFORE.search(sentence.text[:begin]):
         return []
-    lasts = all(one.disease.main in _LASTING and one.start > end for one in wanted)
+    lasts = all(one.feature or (one.disease.main in _LASTING and one.start > end) for one in wanted)
     return told if lasts else []
 
 

@@ -208,6 +208,11 @@ _INTO_BRIEFING = re.compile(
     r"^(?P<what>[^\n?]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|include|write|mention|say|спомени|добави|запиши|включи|сложи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the )?(?:(?P<en>pre-?brief(?:ing)?|briefing)|брифинга)\W*$",
     re.IGNORECASE,
 )
+# "GTN 2 puffs as an order": done in the case.
+_AS_ORDER = re.compile(
+    r"^(?P<what>(?!\W*(?:add|give|добави|дай)\b)[^\n?]{4,80}?)\s+(?:as an? (?:\w+ )?(?:order|step|option)|като (?:нареждане|стъпка|опция))\W*$",
+    re.IGNORECASE,
+)
 # "She should have had two such episodes": what is to be true of her.
 _SHOULD_HAVE = re.compile(
     r"\b(he|she|they|the patient) (?:should|must) have (had|been|taken|used|started|stopped|noticed|felt|lost|gained)\b",
@@ -253,6 +258,12 @@ def spelled_out(message: str, *, has_case: bool) -> str:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
         message = _INTO_BRIEFING.sub(
             lambda found: f"{'add to the briefing' if found['en'] else 'добави в брифинга'}: {found['what']}",
+            message,
+        )
+        message = _AS_ORDER.sub(
+            lambda found: (
+                f"{'добави действие' if re.search('[а-я]', found[0].lower()) else 'add action'}: {found['what']}"
+            ),
             message,
         )
         message = _GIVES_A_LINE.sub(_cue_of, message)
