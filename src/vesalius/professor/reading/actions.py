@@ -17,7 +17,7 @@ from . import conditions, structure
 from .cues import SPEAKS, unless_done
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
-from .vocabulary import acts, drugs, drugs_given, labs, pattern
+from .vocabulary import acts, drugs, labs, pattern
 
 GRADE = r"(?P<grade>critical|essential|mandatory|optional|по желание|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
 # "... because he has asthma".
@@ -123,7 +123,8 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
         hurried is None
         or _OF_COURSE.search(hurried["what"])
         or not any(
-            words.search(hurried["what"]) for words in (*acts(), *(one.words for one in drugs_given()))
+            words.search(hurried["what"])
+            for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
         )
     ):
         return []
