@@ -279,3 +279,24 @@ def test_what_does_not_help_may_have_its_reason() -> None:
 def test_a_sign_beside_a_reaction_does_not_take_the_case() -> None:
     message = "anaphylaxis to peanuts, 26-year-old man, in a restaurant, still stridor, BP 70/40"
     assert [one.main for one in of(WriteCase, message, has_case=False)] == ["anaphylaxis"]
+
+
+@pytest.mark.parametrize(
+    "message", ["направи целите три", "make the objectives three", "cut the objectives to 3"]
+)
+def test_the_objectives_are_made_so_many(message: str) -> None:
+    assert [one.count for one in of(NumberOfObjectives, message)] == [3]
+
+
+def test_a_drug_that_is_recommended_is_not_recommended_together_with_another() -> None:
+    first, second = converse("СВТ, жена на 34 г.", "бета-блокер да е препоръчителен", locale="bg_BG")
+
+    def harmful(answer):
+        blocks = answer.document.scenario_flow.blocks
+        return {a.text for block in blocks for a in block.actions if a.grade == "harmful"}
+
+    assert harmful(first) == harmful(second)
+
+
+def test_an_order_of_things_is_no_failure() -> None:
+    assert not of(SetCourse, "magnesium should come only after nebs fail")

@@ -40,7 +40,7 @@ _FAILS = tuple(
 
 # "Add adenosine 12 mg as second dose if 6 fails": what is to be done then.
 _ORDERED = pattern(
-    r"^(?:add|give|put|set|insert|include|offer|repeat|try|добави|дай|сложи|включи|предложи|повтори|опитай)\w*\b|\b(?:if|when|once|ако|щом|когато)\b"
+    r"^(?:add|give|put|set|insert|include|offer|repeat|try|добави|дай|сложи|включи|предложи|повтори|опитай)\w*\b|\b(?:if|when|once|after|before|until|only|should|must|ако|щом|когато|след|преди|само|да)\b"
 )
 
 

@@ -69,6 +69,10 @@ _REMOVE = pattern(
 _HAVE = pattern(
     rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{OBJECTIVE}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
 )
+# "Make the objectives three", "направи целите три".
+_MADE_SO_MANY = pattern(
+    rf"^\W*(?:(?:please|and|now|моля|и|сега)\W+)*(?:make|keep|reduce|cut|limit|bring|нека|направи|намали|сведи|остави|ограничи)\s+(?:the |down the |number of |броя на )*{OBJECTIVE}\s+(?:(?:down )?to |be |at |на |до |да (?:са|станат|бъдат) )?{_COUNT}\W*$"
+)
 # "Objectives on communication with relatives and on antibiotics": each with its own "on".
 _ABOUT_SEVERAL = pattern(
     rf"(?<!one )(?<!two )(?<!three )(?<!four )(?<!five )\b{OBJECTIVE}\s*(?::\s*)?(?:(?:only|just|само)\s+)?(?:on|about|за|по)\s+(?P<one>[^,.;]+?)(?:,?\s+(?:on|about|за|по)\s+(?P<three>[^,.;]+?))?\s*(?:,\s*)?(?:and|и)\s+(?:on|about|за|по)\s+(?P<two>[^,.;]+)"
@@ -195,6 +199,10 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
         ]
         words = sentence.take_match(each)
         return [NumberOfObjectives(subjects=tuple((1, text) for text in texts), words=words)]
+    made = sentence.first(_MADE_SO_MANY)
+    if made is not None:
+        number = int(made["count"]) if made["count"].isdigit() else _COUNTS[made["count"]]
+        return [NumberOfObjectives(count=number, words=sentence.take_all())]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)
     if added is not None and (

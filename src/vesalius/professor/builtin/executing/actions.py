@@ -208,6 +208,11 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
+def _gives_several(text: str) -> bool:
+    """Whether an action gives more than one drug."""
+    return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
+
+
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     """The action that is meant: by its place in the first block, else by its drug or the words of its text.
 
@@ -223,6 +228,9 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
+            if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
+                # "A beta-blocker is recommended" is not said of giving it together with verapamil.
+                continue
             if named is not None and named.term.key in DRUGS:
                 # Another drug of the group is not the one that is named.
                 given = action["order"] is not None and action["order"]["drug"] == named.term.key

@@ -119,7 +119,7 @@ def _without_effect(work: Work, command: SetCourse, at: int, actions: list[dict[
     """What does not help no longer leads out of its block, where something else does; its reason says so."""
     block: dict[str, Any] = work.read(f"{BLOCKS}/{at}")
     ids = {one["id"] for one in actions}
-    name, text = command.behind.strip(), bare(actions[0]["text"])
+    text = bare(actions[0]["text"])
     leads = [one for one in block["exits"] if one["needs"] == "any" and ids & set(one["actionIds"])]
     titles = {one["id"]: bare(one["title"]) for one in work.read(BLOCKS)}
     alone = next((one for one in leads if not set(one["actionIds"]) - ids), None)
@@ -139,7 +139,7 @@ def _without_effect(work: Work, command: SetCourse, at: int, actions: list[dict[
         if one in leads:
             rest = [id for id in one["actionIds"] if id not in ids]
             work.set(f"{BLOCKS}/{at}/exits/{number}/actionIds", rest)
-    said = Say(f"It has no effect in this patient: {name}.", f"При този пациент е без ефект: {name}.")
+    said = Say("It has no effect in this patient.", "При този пациент е без ефект.")
     told = said.to(work.writes)
     for number, action in enumerate(block["actions"]):
         if action["id"] in ids:
