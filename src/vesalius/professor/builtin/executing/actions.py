@@ -320,12 +320,12 @@ def remove_hints(work: Work, command: RemoveHints) -> Outcome:
     if not named:
         return no_such(work, command.words if not hinted else command.subject, command.words, BLOCKS)
     work.set_all([Change(f"{pointer}/hint", "") for pointer, _ in named])
-    told = ", ".join(f"“{action['text']}”" for _, action in named)
-    told_bg = ", ".join(f"„{action['text']}“" for _, action in named)
+    texts = ", ".join(f"“{action['text']}”" for _, action in named)
+    texts_bg = ", ".join(f"„{action['text']}“" for _, action in named)
     return work.outcome(
         "done",
-        f"Hints removed ({len(named)}): {told}.",
-        f"Премахнати подсказки ({len(named)}): {told_bg}.",
+        f"Hints removed ({len(named)}): {texts}.",
+        f"Премахнати подсказки ({len(named)}): {texts_bg}.",
         words=command.words,
         pointer=named[0][0],
     )
