@@ -37,7 +37,8 @@ from . import drugs, questions
 from .frame import read_title
 from .positions import ordinal
 from .sentence import Sentence
-from .signs import SIGN_LIMITS, SIGN_NAMES
+from .sign_steps import SIGN_NAMES
+from .signs import SIGN_LIMITS
 from .text import Message
 from .vocabulary import labs, pattern, sections
 
