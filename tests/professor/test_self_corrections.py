@@ -220,3 +220,13 @@ def test_a_value_moves_from_what_it_is():
     assert round(lactate[0] - lactate[1], 2) == 1
     assert f"it was {lactate[0]:g}" in after.message
     assert "the case has no Ketones" in none.message
+
+
+def test_a_state_with_a_value_that_it_cannot_have_is_no_value():
+    assert [one.value for one in commands("bradycardic at about 40") if isinstance(one, SetVital)] == [40]
+    assert not [one for one in commands("bradycardic at about 110") if isinstance(one, SetVital)]
+
+
+def test_a_sign_behind_and_is_one_of_its_own():
+    found = commands("нека е малко по-тахикардична и да ѝ падне налягането", language="bg")
+    assert [(one.sign, one.step) for one in found] == [("heartRate", 1), ("systolicPressure", -1)]

@@ -232,6 +232,14 @@ _SIGN_OF_STATE: dict[State, ElementKind] = {
     "hypoxic": "oxygenSaturation",
     "hypotensive": "systolicPressure",
 }
+_OF_STATE: dict[State, tuple[float, float]] = {
+    "tachypnoeic": (18, 70),
+    "tachycardic": (90, 300),
+    "bradycardic": (15, 65),
+    "hypoxic": (30, 95),
+    "hypotensive": (40, 110),
+}
+"""Values that such a state can have: "bradycardic at 110" contradicts itself."""
 _AT_NUMBER = pattern(
     r"\s*(?:,|at|of|to|with|down to|на|до|с|със|:)?\s*(?:(?:about|around|roughly|some|near|approximately|approx\.?|~|около|към|някъде|примерно)\s+)*(?P<value>\d{2,3})\b(?!\s*(?:/\s*\d|years|год|г\.|kg|кг|mg|мг|min\b|мин\b))(?:\s?%|\s?/\s?(?:min|мин))?"
 )
@@ -248,7 +256,7 @@ def _stated_numbers(sentence: Sentence) -> list[Command]:
             at = _AT_NUMBER.match(sentence.text, match.end())
             if at is None or is_no_sign(sentence, at) or sentence.negated(match.start()):
                 continue
-            low, high = SIGN_LIMITS[sign]
+            low, high = _OF_STATE[state]
             if low <= float(at["value"]) <= high:
                 told = sentence.take(match.start(), at.end())
                 commands.append(SetVital(sign=sign, value=float(at["value"]), words=told))
