@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vesalius.professor.commands import Command, SetState, State, WriteHistory, WriteText
 
 from .sentence import Sentence
-from .vocabulary import alike, findings, pattern
+from .vocabulary import alike, findings, may_stand_in, pattern
 
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _CUT = re.compile(
@@ -18,6 +18,7 @@ _DENIES = pattern(
     r"(?:(?P<is_not>isn't|is not|isnt|aren't|wasn't|not(?= (?:be )?\w+)|(?:should|must|shall)(?:n't| not) be|не (?:е|бъде|изглежда)(?! за\b))|(?P<does_not>doesn't|does not|doesnt|don't|do not|didn't|did not)(?! (?:have|feel|get|complain|report|look))|doesn't|does not|doesnt|don't|do not|didn't|hasn't|has not|haven't|has no|have no|no|never|without|denies|lose|нямал?а?|няма|без|отрича|не (?:му|ѝ|й|го|я) (?:е|се)|(?P<ne>не(?: (?:се|го|я))?)(?! (?:усеща|изпитва|съобщава|има)))\s+"
     r"(?:(?:be|have|has|feel|feels|feeling|get|got|had|any|an|the|that|complain of|complains of|report|look|really|more|има|усеща|изпитва|съобщава|да|е|с|със|никак\w+|изобщо)\s+|a\s+)*"
 )
+_ANY_DENIAL = pattern(r"n't\b|\b(?:no|not|isnt|doesnt|never|without|denies|lose|не|няма\w*|без|отрича)\b")
 _TAKEN_OUT = pattern(
     r"^\W*(?:(?:and|also|please|can you|моля|и)\s+)*(?:(?:take|leave|cut|get)\s+(?:the |his |her )?(?P<out>[^,;.]{3,30}?)\s+(?:out|away|off)|(?:remove|drop|lose|delete|scrap|get rid of|махни|премахни|изтрий|разкарай)\w*\s+(?:the |his |her |му |ѝ |й )?(?P<removed>[^,;.]{3,30}?)(?:\s+(?:му|ѝ|й))?|(?P<behind>[^,;.]{3,30}?)\s+(?:го |я |ги )(?:махни|махнете|премахни|изтрий))(?:\s+(?:please|моля))?\W*$"
 )
@@ -68,6 +69,8 @@ def _denials(sentence: Sentence) -> list[WriteHistory | WriteText]:
             return []
         what = sentence.words(*taken.span(group)).strip()
         return [_denied(what, words=sentence.take_all())]
+    if not sentence.has(_ANY_DENIAL):
+        return []
     commands: list[WriteHistory | WriteText] = []
     going_on = False
     for start, end, other in _clauses(sentence.text):
@@ -79,7 +82,9 @@ def _denials(sentence: Sentence) -> list[WriteHistory | WriteText]:
             (
                 found
                 for words in alike()
-                if (found := words.search(text, begin)) and not text[begin : found.start()].strip()
+                if may_stand_in(words, sentence.letters)
+                and (found := words.search(text, begin))
+                and not text[begin : found.start()].strip()
             ),
             None,
         )
