@@ -27,6 +27,7 @@ from vesalius.professor.commands import (
     WriteText,
 )
 from vesalius.professor.reading.reader import read
+from vesalius.scenarios.document.checks import check
 
 
 def commands(message: str, *, has_case: bool = True):
@@ -300,3 +301,31 @@ def test_a_drug_that_is_recommended_is_not_recommended_together_with_another() -
 
 def test_an_order_of_things_is_no_failure() -> None:
     assert not of(SetCourse, "magnesium should come only after nebs fail")
+
+
+@pytest.mark.parametrize(
+    "message", ["antibiotics within the hour as an objective", "антибиотик до един час като цел"]
+)
+def test_what_is_named_as_an_objective_is_added(message: str) -> None:
+    locale = "bg_BG" if "цел" in message else "en_UK"
+    first = "септичен шок, жена на 86 г." if "цел" in message else "septic shock, woman of 86"
+    before, after = converse(first, message, locale=locale)
+    assert len(after.document.general_info.objectives) >= len(before.document.general_info.objectives)
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("Septic shock, woman of 86, lactate 4", "4.0"),
+        ("GI bleed, man of 58, Hb 7.1", "71"),
+        ("Септичен шок, жена на 86 г., лактат 4", "4,0"),
+    ],
+)
+def test_texts_follow_a_laboratory_value_that_is_told(message: str, told: str) -> None:
+    document = ask(message, locale="bg_BG" if "г." in message else "en_UK").document
+    assert [one.code for one in check(document) if one.grade == "error"] == []
+    blocks = document.scenario_flow.blocks
+    texts = [
+        text for block in blocks for text in (block.title, block.narrative, *(c.text for c in block.cues))
+    ]
+    assert any(told in text for text in texts)

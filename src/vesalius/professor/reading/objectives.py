@@ -242,6 +242,9 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
         if more:
             return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
         return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
+    if counted["count"] in ("a", "an") and not (counted["listed"] or counted["about"]):
+        # "Antibiotics within the hour as an objective" counts nothing.
+        return []
     if number == 1 and _THAT.search(sentence.text[: counted.start()]):
         # "Make that an objective" counts nothing.
         return []

@@ -220,6 +220,13 @@ _SHOULD_HAVE = re.compile(
 )
 
 
+# "Antibiotics within the hour as an objective".
+_NAMED_OBJECTIVE = re.compile(
+    r"^\W*(?P<what>(?!(?:(?:please|and|also|моля|и|също)\W+)*(?:add|put|make|use|take|have|keep|leave|remove|delete|write|set|get|drop|добави|сложи|направи|остави|махни|премахни|запиши|постави)\w*\b)[^\n?:]{6,160}?)\s+(?:as (?:an?|one|another) (?:new |further |learning |more )*(?:objective|goal|aim)|като (?:нова |още една )?(?:учебна )?цел)\W*$",
+    re.IGNORECASE,
+)
+
+
 def _objective_of(found: re.Match[str]) -> str:
     bulgarian = re.search("[а-я]", found["what"].lower()) is not None
     return f"{'Добави цел' if bulgarian else 'Add an objective'}: {found['what']}"
@@ -256,6 +263,7 @@ def spelled_out(message: str, *, has_case: bool) -> str:
         message = _TOLD_BY.sub("", message)
     if has_case:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _NAMED_OBJECTIVE.sub(_objective_of, message)
         message = _INTO_BRIEFING.sub(
             lambda found: f"{'add to the briefing' if found['en'] else 'добави в брифинга'}: {found['what']}",
             message,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from vesalius.scenarios.document import Change, Document, read_pointer, to_builtins
 from vesalius.scenarios.document.checks.narrative.signs import block_signs, examination_signs
 from vesalius.scenarios.document.checks.places import State, numbers_of, start_state, states
+from vesalius.scenarios.document.checks.told_values import told_rows
 from vesalius.scenarios.document.findings import Finding
 from vesalius.scenarios.document.schema import ElementKind
 
@@ -27,6 +28,35 @@ def texts_following(old: Document, new: Document) -> list[Change]:
         told = _told(stated, kind, _state_at(old, found.pointer), _state_at(new, found.pointer))
         texts[found.pointer] = text.replace(stated, told)
     return [Change(pointer, text) for pointer, text in texts.items()]
+
+
+def texts_following_laboratory(old: Document, new: Document) -> list[Change]:
+    """The texts that told a laboratory value as it was, and tell it now as it is.
+
+    A number in another unit than the row's, or rounded, moves by the same factor.
+    """
+    known = {(found.pointer, found.params["name"]) for found in told_rows(old)}
+    was = {one.name: one.value for one in old.clinical_scenario.investigations.labs}
+    now = {one.name: one.value for one in new.clinical_scenario.investigations.labs}
+    plain = to_builtins(new)
+    texts: dict[str, str] = {}
+    for found in told_rows(new):
+        stated, row = str(found.params["name"]), str(found.params["other"])
+        if (found.pointer, stated) in known or not was.get(row):
+            continue
+        number = list(_NUMBER.finditer(stated))[-1]
+        value = float(number[0].replace(",", ".")) * now[row] / was[row]
+        told = stated[: number.start()] + _as_written(value, number[0]) + stated[number.end() :]
+        text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
+        texts[found.pointer] = text.replace(stated, told)
+    return [Change(pointer, text) for pointer, text in texts.items()]
+
+
+def _as_written(value: float, like: str) -> str:
+    """A number with as many decimals as another one, and its decimal sign."""
+    decimals = len(like.replace(",", ".").partition(".")[2])
+    shown = f"{value:.{decimals}f}"
+    return shown.replace(".", ",") if "," in like else shown
 
 
 def _disagreeing(document: Document) -> Iterable[Finding]:
@@ -57,6 +87,4 @@ def _now(number: str, kind: ElementKind, was: State, now: State) -> str:
     if not values or float(number.replace(",", ".")) in values:
         return number
     value = min(fresh or values, key=lambda one: abs(one - float(number.replace(",", "."))))
-    decimals = len(number.replace(",", ".").partition(".")[2])
-    shown = f"{value:.{decimals}f}"
-    return shown.replace(".", ",") if "," in number else shown
+    return _as_written(value, number)

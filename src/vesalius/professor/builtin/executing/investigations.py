@@ -19,6 +19,7 @@ from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..language import Say
+from .following import texts_following_laboratory
 from .matching import has_words, no_such
 from .shown import PICTURES, link, unlink
 from .signs import apply_followed, follow_gas, with_unit
@@ -214,8 +215,9 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         }
         work.set(f"{INVESTIGATIONS}/labs/-", entry)
         linked = link(work, f"lab.{entry['id']}")
+    also = apply_followed(work, {}, moved, old) if moved is not None else Say("", "")
+    work.set_all(texts_following_laboratory(old, work.document))
     if moved is not None:
-        also = apply_followed(work, {}, moved, old)
         return work.outcome(
             "done",
             f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",
