@@ -329,3 +329,18 @@ def test_texts_follow_a_laboratory_value_that_is_told(message: str, told: str) -
         text for block in blocks for text in (block.title, block.narrative, *(c.text for c in block.cues))
     ]
     assert any(told in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["acute severe asthma, woman of 66, GCS 9", "COPD, woman of 66, GCS 9", "ХОББ, жена на 66 г., ГКС 9"],
+)
+def test_nobody_is_oriented_who_does_not_answer(message: str) -> None:
+    document = ask(message, locale="bg_BG" if "г." in message else "en_UK").document
+    assert [one for one in check(document) if one.grade == "error"] == []
+    assert document.clinical_scenario.initial_examination.disability
+
+
+def test_a_woman_of_66_with_a_tachycardia_is_not_pregnant() -> None:
+    document = ask("ventricular tachycardia, woman of 66").document
+    assert [one for one in check(document) if one.grade == "error"] == []

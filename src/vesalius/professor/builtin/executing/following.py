@@ -10,12 +10,17 @@ from vesalius.scenarios.document.checks.told_values import told_rows
 from vesalius.scenarios.document.findings import Finding
 from vesalius.scenarios.document.schema import ElementKind
 
+from .statements import text_without
+
 _PAIR: tuple[ElementKind, ElementKind] = ("systolicPressure", "diastolicPressure")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
 def texts_following(old: Document, new: Document) -> list[Change]:
-    """The texts that told a sign as it was, and tell it now as it is: where the checks find them wrong since `old`."""
+    """The texts that told a sign as it was, and tell it now as it is: where the checks find them wrong since `old`.
+
+    Words of the examination that are no longer true ("oriented", with a coma scale of 9) go.
+    """
     known = {(found.pointer, str(found.params.get("stated"))) for found in _disagreeing(old)}
     plain = to_builtins(new)
     texts: dict[str, str] = {}
@@ -24,10 +29,21 @@ def texts_following(old: Document, new: Document) -> list[Change]:
         if (found.pointer, stated) in known:
             continue
         text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
+        if found.code == "words_disagree":
+            texts[found.pointer] = text_without(text, stated) or _coma_scale(text, found, new)
+            continue
         kind: ElementKind = found.params["kind"]
         told = _told(stated, kind, _state_at(old, found.pointer), _state_at(new, found.pointer))
         texts[found.pointer] = text.replace(stated, told)
     return [Change(pointer, text) for pointer, text in texts.items()]
+
+
+def _coma_scale(text: str, found: Finding, document: Document) -> str:
+    """What stands where nothing else is told of consciousness; of another sign the words stay for a person to see."""
+    values = numbers_of(start_state(document), "glasgowComaScale")
+    if found.params["kind"] != "glasgowComaScale" or not values:
+        return text
+    return f"{'ГКС' if re.search('[а-я]', text) else 'GCS'} {values[0]:g}."
 
 
 def texts_following_laboratory(old: Document, new: Document) -> list[Change]:
@@ -60,8 +76,9 @@ def _as_written(value: float, like: str) -> str:
 
 
 def _disagreeing(document: Document) -> Iterable[Finding]:
-    for checked in (examination_signs, block_signs):
-        yield from (found for found in checked(document) if found.code == "narrative_disagrees")
+    told = ("narrative_disagrees", "words_disagree")
+    yield from (found for found in examination_signs(document) if found.code in told)
+    yield from (found for found in block_signs(document) if found.code == "narrative_disagrees")
 
 
 def _state_at(document: Document, pointer: str) -> State:

@@ -216,8 +216,9 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         work.set(f"{INVESTIGATIONS}/labs/-", entry)
         linked = link(work, f"lab.{entry['id']}")
     also = apply_followed(work, {}, moved, old) if moved is not None else Say("", "")
-    work.set_all(texts_following_laboratory(old, work.document))
-    if moved is not None:
+    if moved is None:
+        work.set_all(texts_following_laboratory(old, work.document))
+    else:
         return work.outcome(
             "done",
             f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",

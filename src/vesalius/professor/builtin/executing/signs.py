@@ -15,7 +15,7 @@ from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
 from ..language import Say
-from .following import texts_following
+from .following import texts_following, texts_following_laboratory
 from .rates import nearest_rate, no_such_rate, why_no_such_rate
 from .work import INVESTIGATIONS, Work
 
@@ -350,6 +350,7 @@ def apply_followed(
     rhythm = _rhythm(work, all_)
     work.set_all(rhythm)
     work.set_all(texts_following(old, work.document))
+    work.set_all(texts_following_laboratory(old, work.document))
     following = restated(old, work.document)
     work.set_all(following)
     moved = [

@@ -26,8 +26,7 @@ def remove_statement(work: Work, command: RemoveStatement) -> Outcome:
         gone = [one for one in sentences if has_words(one, command.subject)]
         if not gone:
             continue
-        kept = [_without(one, command.subject) if one in gone else one for one in sentences]
-        work.set(place, " ".join(one for one in kept if one))
+        work.set(place, text_without(text, command.subject))
         told = " ".join(_told(one, command.subject) for one in gone)
         return work.outcome(
             "done",
@@ -37,6 +36,12 @@ def remove_statement(work: Work, command: RemoveStatement) -> Outcome:
             pointer=place,
         )
     return no_such(work, command.subject, command.words, HISTORY)
+
+
+def text_without(text: str, subject: str) -> str:
+    """A text without the sentences that name the subject; of a sentence of several parts only those parts go."""
+    kept = [_without(one, subject) if has_words(one, subject) else one for one in _SENTENCE_ENDS.split(text)]
+    return " ".join(one for one in kept if one)
 
 
 def _parts(sentence: str) -> Sequence[str]:
