@@ -344,3 +344,11 @@ def test_nobody_is_oriented_who_does_not_answer(message: str) -> None:
 def test_a_woman_of_66_with_a_tachycardia_is_not_pregnant() -> None:
     document = ask("ventricular tachycardia, woman of 66").document
     assert [one for one in check(document) if one.grade == "error"] == []
+
+
+def test_nobody_breathes_carbon_dioxide_away_for_a_saturation() -> None:
+    document = ask("septic shock, woman of 66, sats 99").document
+    assert [one for one in check(document) if one.grade == "error"] == []
+    gases = {one.name: one.value for one in document.clinical_scenario.investigations.labs}
+    assert gases["PaCO2"] >= 18
+    assert gases["PaO2"] > 100

@@ -213,17 +213,24 @@ def followed(
     fixed = targets.keys() | set(kept)
     moved = _breathing(before, targets, gases, "paco2" in labs, "respiratoryRate" in fixed)
     signs = {kind: value for kind, value in moved.signs.items() if kind not in fixed}
+    told = {**state, **targets, **signs}
     settled = partial(
         patient_of,
         document,
-        {**state, **targets, **signs},
+        told,
         without=tuple(kind for kind in _FOLLOWING if kind not in fixed),
         bicarbonate=moved.bicarbonate,
     )
     after = settled(carbon_dioxide=moved.carbon_dioxide)
     if "paco2" not in gases and _on_air(before.observation.gases) and not _on_air(after.observation.gases):
-        # Who breathes air and has that much oxygen blows off more carbon dioxide.
-        after = settled(carbon_dioxide=_most_on_air(after.observation.gases))
+        most = _most_on_air(after.observation.gases)
+        if most >= _LEAST_BLOWN_OFF:
+            # Who breathes air and has that much oxygen blows off more carbon dioxide.
+            after = settled(carbon_dioxide=most)
+        else:
+            # Nobody breathes so much: the blood has the oxygen that air can give it.
+            told["oxygenSaturation"] = _most_saturation(after.observation.gases)
+            after = settled(carbon_dioxide=moved.carbon_dioxide)
     signs |= {kind: value for kind, value in _worked_out(before, after).items() if kind not in fixed}
     values = {
         index: _stated(
@@ -243,6 +250,8 @@ def followed(
 
 
 _AIR = 0.21
+_LEAST_BLOWN_OFF = 18.0
+"""mmHg: a lower PaCO2 is hardly ever seen."""
 _UNCERTAIN = 8.0
 """mmHg by which a PaO2 may be above what the equation of alveolar gas gives, as measurements are."""
 
@@ -250,6 +259,11 @@ _UNCERTAIN = 8.0
 def _on_air(gases: Gases) -> bool:
     """Whether air can give the blood its oxygen at this PaCO2."""
     return gases.pao2 <= alveolar_oxygen(_AIR, gases.paco2) + _UNCERTAIN
+
+
+def _most_saturation(gases: Gases) -> float:
+    """The saturation (%) that air can give the blood at this PaCO2."""
+    return float(int(oxygen_saturation(alveolar_oxygen(_AIR, gases.paco2))))
 
 
 def _most_on_air(gases: Gases) -> float:
