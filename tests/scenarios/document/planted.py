@@ -33,6 +33,7 @@ from tests.scenarios.document.planting import (
     both,
     changed,
     good,
+    laboratory,
     new_findings,
     put,
 )  # fmt: skip
@@ -308,7 +309,7 @@ def gas(language: str = "en", **values: float | tuple[float, str]) -> Plant:
         }
         for k, v in values.items()
     ]
-    return put(f"{TESTS}/labs", rows)
+    return laboratory(rows)
 
 
 for pathology, values, language in (
@@ -345,10 +346,7 @@ for rows, language in (
     fault(
         "laboratory",
         AF,
-        put(
-            f"{TESTS}/labs",
-            [{"id": f"l{i}", "name": n, "value": v, "unit": u} for i, (n, v, u) in enumerate(rows)],
-        ),
+        laboratory([{"id": f"l{i}", "name": n, "value": v, "unit": u} for i, (n, v, u) in enumerate(rows)]),
         str(rows)[:40],
         language,
     )

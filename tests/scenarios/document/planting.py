@@ -213,6 +213,22 @@ def field(action: str, name: str, value: Any) -> Plant:
     return lambda c: [(f"{c.action(action)}/{name}", value)]
 
 
+def laboratory(rows: list[dict[str, Any]]) -> Plant:
+    """These laboratory values and no others; actions no longer show those that are gone."""
+    ids = {f"lab.{row['id']}" for row in rows}
+
+    def plant(c: Case) -> list[tuple[str, Any]]:
+        changes: list[tuple[str, Any]] = [(f"{TESTS}/labs", rows)]
+        for number, block in enumerate(c.plain["scenarioFlow"]["blocks"]):
+            for place, action in enumerate(block["actions"]):
+                left = [one for one in action["shows"] if not one.startswith("lab.") or one in ids]
+                if left != action["shows"]:
+                    changes.append((f"/scenarioFlow/blocks/{number}/actions/{place}/shows", left))
+        return changes
+
+    return plant
+
+
 def of_block(block: str, name: str, value: Any) -> Plant:
     return lambda c: [(f"{c.block(block)}/{name}", value)]
 

@@ -273,6 +273,10 @@ _ADDED_AS = pattern(
 )
 
 
+# "The junior gives too much fluid - put that in as a harmful action": what stands before it.
+_SAID_BEFORE = pattern(r"\b(?:that|this|it|това|го)(?: in)?$")
+
+
 def graded_at_once(sentence: Sentence) -> list[Command]:
     """An action that is graded by its number, or added with its grade."""
     numbered = _NTH_GRADED.match(sentence.text)
@@ -280,7 +284,11 @@ def graded_at_once(sentence: Sentence) -> list[Command]:
         grade = structure.grade_named(numbered["grade"])
         return [ChangeAction(position=position_told(numbered, "nth"), grade=grade, words=sentence.take_all())]
     found = _ADDED_AS.match(sentence.text)
-    if found is None or _NO_ACTION.search(found["what"] or found["what2"]):
+    if (
+        found is None
+        or _SAID_BEFORE.search(found["what"] or found["what2"])
+        or _NO_ACTION.search(found["what"] or found["what2"])
+    ):
         return []
     grade = structure.grade_named(found["grade"] or found["grade2"]) or "recommended"
     return [

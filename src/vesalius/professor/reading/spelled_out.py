@@ -195,7 +195,7 @@ def _said_plainly(found: re.Match[str]) -> str:
 
 # "Saturation 88 to 92, put that in the objectives".
 _AS_OBJECTIVE = re.compile(
-    r"^(?P<what>[^\n?]{8,200}?)\s*[,;.–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
+    r"^(?P<what>[^\n?.:]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
     re.IGNORECASE,
 )
 # "The wife called the ambulance, mention that in the story": what is told already.

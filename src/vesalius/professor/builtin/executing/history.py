@@ -387,10 +387,22 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         if elsewhere is not None:
             return elsewhere
     if not gone and command.but:
-        return Outcome(status="answered", text="", words=command.words)
+        return work.outcome(
+            "answered",
+            "Nothing else is among the medications; nothing changed.",
+            "Сред лекарствата няма други; нищо не е променено.",
+            words=command.words,
+            pointer=_MEDICATIONS,
+        )
     if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
         # The history tells it, which is all that was said.
-        return Outcome(status="answered", text="", words=command.words)
+        return work.outcome(
+            "answered",
+            "Nothing else is among the medications; nothing changed.",
+            "Сред лекарствата няма други; нищо не е променено.",
+            words=command.words,
+            pointer=_MEDICATIONS,
+        )
     if not gone:
         say = (
             Say(
