@@ -113,7 +113,7 @@ test('with anonymous results the visit ends at the dashboard, with the reason', 
 test('the period is chosen in days or from day to day, and stands in the address', async () => {
   const { periods } = open('/analytics');
   const choice = await screen.findByLabelText('Period');
-  expect(screen.getByText(/the lists below are of all time/)).toBeDefined();
+  expect(screen.getByText(/the lists below cover all time/)).toBeDefined();
   fireEvent.change(choice, { target: { value: '90' } });
   expect(await screen.findByRole('heading', { name: 'No attempts in the last 90 days' })).toBeDefined();
   fireEvent.change(choice, { target: { value: 'dates' } });

@@ -124,7 +124,7 @@ test('of a batch, those who were refused are named with the reason', async () =>
   fireEvent.click(question.getByRole('button', { name: 'Remove' }));
   const result = within(await screen.findByRole('dialog', { name: '1 user was not changed' }));
   expect(result.getByText('Person 2')).toBeDefined();
-  expect(result.getByText(/A company always has an administrator/)).toBeDefined();
+  expect(result.getByText(/A company must have an administrator/)).toBeDefined();
 });
 
 test('many are brought back at once, and who finds no seat is told how many there are', async () => {

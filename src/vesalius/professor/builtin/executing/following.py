@@ -17,10 +17,7 @@ _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
 def texts_following(old: Document, new: Document) -> list[Change]:
-    """The texts that told a sign as it was, and tell it now as it is: where the checks find them wrong since `old`.
-
-    Words of the examination that are no longer true ("oriented", with a coma scale of 9) go.
-    """
+    """The texts that told a sign as it was, and tell it now as it is: where the checks find them wrong since `old`."""
     known = {(found.pointer, str(found.params.get("stated"))) for found in _disagreeing(old)}
     plain = to_builtins(new)
     texts: dict[str, str] = {}
@@ -29,12 +26,23 @@ def texts_following(old: Document, new: Document) -> list[Change]:
         if (found.pointer, stated) in known:
             continue
         text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
-        if found.code == "words_disagree":
-            texts[found.pointer] = text_without(text, stated) or _coma_scale(text, found, new)
-            continue
         kind: ElementKind = found.params["kind"]
         told = _told(stated, kind, _state_at(old, found.pointer), _state_at(new, found.pointer))
         texts[found.pointer] = text.replace(stated, told)
+    return [Change(pointer, text) for pointer, text in texts.items()]
+
+
+def words_no_longer_true(old: Document, new: Document) -> list[Change]:
+    """The examination without words that the signs deny since `old`: "oriented", with a coma scale of 9."""
+    known = {(found.pointer, str(found.params.get("stated"))) for found in examination_signs(old)}
+    plain = to_builtins(new)
+    texts: dict[str, str] = {}
+    for found in examination_signs(new):
+        stated = str(found.params.get("stated"))
+        if found.code != "words_disagree" or (found.pointer, stated) in known:
+            continue
+        text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
+        texts[found.pointer] = text_without(text, stated) or _coma_scale(text, found, new)
     return [Change(pointer, text) for pointer, text in texts.items()]
 
 
@@ -76,9 +84,8 @@ def _as_written(value: float, like: str) -> str:
 
 
 def _disagreeing(document: Document) -> Iterable[Finding]:
-    told = ("narrative_disagrees", "words_disagree")
-    yield from (found for found in examination_signs(document) if found.code in told)
-    yield from (found for found in block_signs(document) if found.code == "narrative_disagrees")
+    for checked in (examination_signs, block_signs):
+        yield from (found for found in checked(document) if found.code == "narrative_disagrees")
 
 
 def _state_at(document: Document, pointer: str) -> State:

@@ -15,7 +15,7 @@ from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
 from ..language import Say
-from .following import texts_following, texts_following_laboratory
+from .following import texts_following, texts_following_laboratory, words_no_longer_true
 from .rates import nearest_rate, no_such_rate, why_no_such_rate
 from .work import INVESTIGATIONS, Work
 
@@ -353,6 +353,7 @@ def apply_followed(
     work.set_all(texts_following_laboratory(old, work.document))
     following = restated(old, work.document)
     work.set_all(following)
+    work.set_all(words_no_longer_true(old, work.document))
     moved = [
         (_with_value(kind, value, "en"), _with_value(kind, value, "bg")) for kind, value in more.signs.items()
     ]
