@@ -66,10 +66,11 @@ def texts_following_laboratory(old: Document, new: Document) -> list[Change]:
     texts: dict[str, str] = {}
     for found in told_rows(new):
         stated, row = str(found.params["name"]), str(found.params["other"])
-        if (found.pointer, stated) in known or not was.get(row):
+        before, after = was.get(row), now.get(row)
+        if (found.pointer, stated) in known or not before or after is None:
             continue
         number = list(_NUMBER.finditer(stated))[-1]
-        value = float(number[0].replace(",", ".")) * now[row] / was[row]
+        value = float(number[0].replace(",", ".")) * after / before
         told = stated[: number.start()] + _as_written(value, number[0]) + stated[number.end() :]
         text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
         texts[found.pointer] = text.replace(stated, told)
