@@ -85,6 +85,7 @@ def test_a_dose_for_when_another_fails_takes_no_effect_away() -> None:
         ("Penicillin anaphylaxis in a man of 40", "anaphylaxis"),
         ("asthma, 22-year-old woman, anaphylaxis to nuts as a child", "asthma"),
         ("Septic shock, 79-year-old lady, penicillin anaphylaxis in 2010", "septic_shock"),
+        ("79-year-old woman, anaphylaxis to penicillin, comes with septic shock", "septic_shock"),
         ("22-year-old woman, anaphylaxis to nuts in 2015, asthma attack", "acute_severe_asthma"),
     ],
 )
@@ -352,3 +353,19 @@ def test_nobody_breathes_carbon_dioxide_away_for_a_saturation() -> None:
     gases = {one.name: one.value for one in document.clinical_scenario.investigations.labs}
     assert gases["PaCO2"] >= 18
     assert gases["PaO2"] > 100
+
+
+@pytest.mark.parametrize("message", ["magnesium 40 mg/kg", "magnesium 2 g over 20 minutes"])
+def test_a_dose_is_no_laboratory_value(message: str) -> None:
+    assert not of(AddInvestigation, message)
+    assert of(AddInvestigation, "magnesium 1.2")
+
+
+def test_an_objective_is_no_number_of_objectives() -> None:
+    assert not of(NumberOfObjectives, "antibiotics within the hour should be an objective")
+    assert of(NumberOfObjectives, "I want two objectives")
+
+
+def test_words_that_are_taken_out_are_told() -> None:
+    answer = converse("COPD, woman of 66", "GCS 9")[-1]
+    assert "taken out of the examination: “oriented”" in answer.message

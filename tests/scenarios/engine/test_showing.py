@@ -60,6 +60,11 @@ def test_asking_does_the_action():
     ]
 
 
+def test_what_an_action_only_shows_is_not_done_by_asking():
+    assert done(run_of((20, Ask("ecg")), asked="none")) == []
+    assert shown(run_of((20, Do("look")), asked="none")) == [(20, "ecg", "look")]
+
+
 def test_doing_the_action_shows_the_result():
     run = run_of((20, Do("look")), shows=["ecg", "lab.potassium", "examination.lung_sounds"])
     assert shown(run) == [

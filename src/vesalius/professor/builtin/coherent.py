@@ -5,6 +5,7 @@ once for all pathologies: end-tidal CO2 and consciousness in every state of the 
 that the case has.
 """
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import NamedTuple
@@ -263,7 +264,7 @@ def _on_air(gases: Gases) -> bool:
 
 def _most_saturation(gases: Gases) -> float:
     """The saturation (%) that air can give the blood at this PaCO2."""
-    return float(int(oxygen_saturation(alveolar_oxygen(_AIR, gases.paco2))))
+    return math.floor(oxygen_saturation(alveolar_oxygen(_AIR, gases.paco2)))
 
 
 def _most_on_air(gases: Gases) -> float:

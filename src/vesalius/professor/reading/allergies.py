@@ -216,7 +216,7 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
 
 def reacts_to_drug(text: str) -> bool:
     """Whether a text names a reaction right behind a substance: "penicillin anaphylaxis"."""
-    return any(
+    return _ITS_REACTION.search(text) is not None and any(
         _ITS_REACTION.match(text, match.end())
         for one in (*allergens(), *drugs())
         for match in one.words.finditer(text)

@@ -32,18 +32,22 @@ def texts_following(old: Document, new: Document) -> list[Change]:
     return [Change(pointer, text) for pointer, text in texts.items()]
 
 
-def words_no_longer_true(old: Document, new: Document) -> list[Change]:
-    """The examination without words that the signs deny since `old`: "oriented", with a coma scale of 9."""
+def words_no_longer_true(old: Document, new: Document) -> tuple[list[Change], list[str]]:
+    """The examination without words that the signs deny since `old` ("oriented", with a coma scale of 9), and these."""
     known = {(found.pointer, str(found.params.get("stated"))) for found in examination_signs(old)}
     plain = to_builtins(new)
     texts: dict[str, str] = {}
+    gone: list[str] = []
     for found in examination_signs(new):
         stated = str(found.params.get("stated"))
         if found.code != "words_disagree" or (found.pointer, stated) in known:
             continue
         text = texts.get(found.pointer) or str(read_pointer(plain, found.pointer))
-        texts[found.pointer] = text_without(text, stated) or _coma_scale(text, found, new)
-    return [Change(pointer, text) for pointer, text in texts.items()]
+        left = text_without(text, stated) or _coma_scale(text, found, new)
+        if left != text:
+            texts[found.pointer] = left
+            gone.append(stated)
+    return [Change(pointer, text) for pointer, text in texts.items()], gone
 
 
 def _coma_scale(text: str, found: Finding, document: Document) -> str:

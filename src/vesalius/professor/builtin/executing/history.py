@@ -396,13 +396,7 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         )
     if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
         # The history tells it, which is all that was said.
-        return work.outcome(
-            "answered",
-            "Nothing else is among the medications; nothing changed.",
-            "Сред лекарствата няма други; нищо не е променено.",
-            words=command.words,
-            pointer=_MEDICATIONS,
-        )
+        return Outcome(status="answered", text="", words=command.words)
     if not gone:
         say = (
             Say(

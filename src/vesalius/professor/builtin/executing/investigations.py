@@ -215,25 +215,16 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         }
         work.set(f"{INVESTIGATIONS}/labs/-", entry)
         linked = link(work, f"lab.{entry['id']}")
-    also = apply_followed(work, {}, moved, old) if moved is not None else Say("", "")
-    if moved is None:
-        work.set_all(texts_following_laboratory(old, work.document))
+    also = Say("", "")
+    if moved is not None:
+        also = apply_followed(work, {}, moved, old)
     else:
-        return work.outcome(
-            "done",
-            f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",
-            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}{was.bg}.{also.bg}{linked.bg}",
-            words=command.words,
-            pointer=f"{INVESTIGATIONS}/labs",
-        )
-    also = (
-        Say(
-            " Values worked out from it are unchanged; please check them.",
-            " Изчислените от нея стойности са непроменени; моля, проверете ги.",
-        )
-        if usual.term.key in _WORKED_FROM
-        else Say("", "")
-    )
+        work.set_all(texts_following_laboratory(old, work.document))
+        if usual.term.key in _WORKED_FROM:
+            also = Say(
+                " Values worked out from it are unchanged; please check them.",
+                " Изчислените от нея стойности са непроменени; моля, проверете ги.",
+            )
     return work.outcome(
         "done",
         f"Laboratory: {usual.term.en} {with_unit(value, told)}{was.en}.{also.en}{linked.en}",

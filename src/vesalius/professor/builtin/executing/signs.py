@@ -353,7 +353,8 @@ def apply_followed(
     work.set_all(texts_following_laboratory(old, work.document))
     following = restated(old, work.document)
     work.set_all(following)
-    work.set_all(words_no_longer_true(old, work.document))
+    words_gone, gone = words_no_longer_true(old, work.document)
+    work.set_all(words_gone)
     moved = [
         (_with_value(kind, value, "en"), _with_value(kind, value, "bg")) for kind, value in more.signs.items()
     ]
@@ -369,6 +370,9 @@ def apply_followed(
     if flow or following:
         en += " The states of the flow move with it."
         bg += " Състоянията в хода се променят съответно."
+    if gone:
+        en += f" No longer true and taken out of the examination: {', '.join(f'“{one}”' for one in gone)}."
+        bg += f" Вече не е вярно и е извадено от прегледа: {', '.join(f'„{one}“' for one in gone)}."
     doubtful = _doubtful(work)
     return Say(en + doubtful.en, bg + doubtful.bg)
 
