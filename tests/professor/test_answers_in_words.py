@@ -217,7 +217,7 @@ def test_bulgarian_replies_have_decimal_commas_to_the_end_of_a_sentence() -> Non
 
 
 def test_whole_numbers_of_findings_have_no_decimals() -> None:
-    assert re.search(r"Хемоглобин 58 не съответства", said("кървяща язва, мъж 47", "Hb 58"))
+    assert "(капилярна кръв) 1 не съответства" in said("диабетна кетоацидоза, мъж 30", "кетони 1")
 
 
 def test_bulgarian_replies_have_bulgarian_names_and_quotation_marks() -> None:
