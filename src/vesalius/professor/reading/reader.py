@@ -2,7 +2,7 @@
 """From a message to commands: sentence by sentence, the special before the general, until every word is accounted for."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -93,7 +93,7 @@ from .problem import (
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
 from .spelled_out import spelled_out
-from .text import IMPERATIVES, Message, sentences
+from .text import IMPERATIVES, QUOTATION, Message, sentences
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -157,7 +157,7 @@ def read(
     """
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
-    leaves = _LEAVES.search(text.text) if has_case else None
+    leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
     if leaves is not None:
         start, end = text.place(leaves.start(), leaves.end())
         words = text.message[start:end]
@@ -380,6 +380,16 @@ _NAMED_NEXT = pattern(
 
 _QUOTED = re.compile(r"[\"“„«][^\"“”„«»]*[\"”“»]")
 _QUOTE = re.compile(r"[\"“”„«»]")
+
+
+def _outside_quotes(words: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Matches that are not what somebody says: "leave me alone"."""
+    quoted = [found.span() for found in QUOTATION.finditer(text)]
+    return (
+        found
+        for found in words.finditer(text)
+        if not any(start < found.start() < stop for start, stop in quoted)
+    )
 
 
 def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:
