@@ -40,6 +40,7 @@ from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
 from .signs import SIGN_LIMITS
 from .text import Message
+from .vocabulary import drugs as known_drugs
 from .vocabulary import labs, pattern, sections
 
 _CORRECTION = pattern(
@@ -206,9 +207,37 @@ def _sign_moved(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"{named}{text[found.end('be') :]}"
 
 
+# "What happens if they give it i.v.?".
+_GIVEN_IT = pattern(
+    r"\b(?:(?:gives?|giving|gave|given|uses?|using|stops?|stopping|repeats?|delays?)\s+(?P<it>it)\b|(?:да )?(?P<go>го|я)\s+(?:дад\w+|дава\w*|приложат|сложат|спрат|повторят|забавят))"
+)
+
+
+def _drug_given(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """A question about "it", with the drug that was named last in its place."""
+    found = _GIVEN_IT.search(sentence.text)
+    if found is None or "?" not in sentence.text:
+        return None
+    said = [Message(one.words).text for one in reversed(earlier)]
+    named = next(
+        (match[0] for text in said for drug in known_drugs() if (match := drug.words.search(text))), None
+    )
+    if named is None:
+        return None
+    group = "it" if found["it"] else "go"
+    start, end = found.span(group)
+    full = (
+        f"{sentence.text[:start]}{named}{sentence.text[end:]}"
+        if group == "it"
+        else f"{sentence.text[:start]}{sentence.text[end:].lstrip('? ').rstrip('?')} {named}?"
+    )
+    sentence.take_all()
+    return full
+
+
 def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
-    moved = _sign_moved(sentence, earlier)
+    moved = _sign_moved(sentence, earlier) or _drug_given(sentence, earlier)
     if moved is not None:
         return moved
     asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)

@@ -107,7 +107,7 @@ _SAYS_QUOTED = pattern(
     r"[^\"“„«:;.]{0,24}?[:,]?\s*(?P<said>\"[^\"]+\"|„[^“”\"]+[“”\"]|“[^”]+”|«[^»]+»)"
 )
 _OF_A_TEXT = pattern(
-    rf"\b(?:title|objective|goal|action|block|briefing|prebrief|reference|rename|debrief\w*|hint|question|заглавие\w*|цел\w*|действи\w+|блок\w*|брифинг\w*|източник\w*|разбор\w*|подсказк\w*|въпрос\w*)\b"
+    r"\b(?:title|objective|goal|action|block|briefing|prebrief|reference|rename|debrief\w*|hint|question|заглавие\w*|цел\w*|действи\w+|блок\w*|брифинг\w*|източник\w*|разбор\w*|подсказк\w*|въпрос\w*)\b"
 )
 
 

@@ -341,7 +341,7 @@ _FEWER_MINUTES = pattern(
 
 
 _GIVES_TIME = pattern(
-    r"(?:\b(?:give|allow|leave|дай|дайте|остави|оставете)\s+(?:на\s+)?(?:them|(?:the|my) \w+|им|студентите|обучаемите|\w+ите)|\b(?:time|време))\s*:?\s*$"
+    r"(?:\b(?:give|allow|leave|дай|дайте|остави|оставете)\s+(?:на\s+)?(?:them|(?:the|my) \w+|им|студентите|обучаемите|\w+ите)|\b(?:reduce|cut|shorten|limit|set|bring|extend|increase|lengthen|change) (?:the )?(?:time|duration|length|case|scenario|it)(?: down)? to|\b(?:намали|скъси|съкрати|увеличи|удължи|промени|направи|сложи)\w* (?:времето|продължителността|времетраенето|случая|го) (?:на|до)|\b(?:time|време))\s*:?\s*$"
 )
 
 

@@ -76,6 +76,7 @@ from .corrections import (
     take_what_it_was,
 )
 from .denials import read_denials
+from .dictated import with_marks
 from .lab_steps import read_lab_steps, without_steps_told
 from .positions import ORDINAL
 from .problem import (
@@ -90,10 +91,12 @@ from .problem import (
     read_reaction,
     read_reaction_first,
 )
+from .rewritings import as_typed, rewritten
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
 from .spelled_out import spelled_out
 from .text import IMPERATIVES, QUOTATION, Message, sentences
+from .told import as_sentence
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -155,6 +158,7 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
+    message, put = rewritten(with_marks(message), has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
     leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
@@ -236,9 +240,14 @@ def read(
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
     commands = without_steps_told(names.told_sex_first(settled(commands)))
+    commands = [_of_the_patient(one) for one in commands]
     orders = [one for one in commands if _is_order(one)]
     unused += [one.words for one in orders]
-    return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
+    commands = [one for one in commands if one not in orders]
+    if put:
+        commands = [msgspec.structs.replace(one, words=as_typed(one.words, put)) for one in commands]
+        unused = [as_typed(one, put) for one in unused]
+    return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
 
 
 def _read_again(
@@ -296,6 +305,22 @@ def _may_mean_another(command: Command) -> bool:
     return isinstance(command, _QUESTIONS) or Sentence(told, 0, len(told.text)).names_relative(
         0, len(told.text)
     )
+
+
+# "I want a case for interns: a woman of 66 with sudden breathlessness": the patient stands behind the colon.
+_CASE_WANTED = pattern(
+    r"^\W*(?:(?:please|hello|hi|моля|здравейте)\W+)*(?:i (?:want|need|would like)|i'd like|we (?:want|need)|(?:can|could) (?:we|i|you) (?:have|write|make)|искам|искаме|трябва ми|трябва ни|нужен ми е|нужен ни е|може ли|напиши|направи)\s+(?:a |an |един )?(?:[^\W\d_]+ ){0,2}(?:case|scenario|sim\w*|случай|сценарий|казус|симулация)\b[^:.;!?]{0,60}:\s*"
+)
+
+
+def _of_the_patient(command: Command) -> Command:
+    """What is told of the patient, without that a case is asked for."""
+    if not isinstance(command, WriteHistory):
+        return command
+    head = _CASE_WANTED.match(command.text.lower())
+    if head is None or not command.text[head.end() :].strip():
+        return command
+    return msgspec.structs.replace(command, text=as_sentence(command.text[head.end() :]))
 
 
 def _is_order(command: Command) -> bool:

@@ -153,7 +153,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
     ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
     ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
-    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("accept", "neutral"), ("allow", "neutral"), ("прием", "neutral"), ("допуст", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
 )  # fmt: skip
 
 

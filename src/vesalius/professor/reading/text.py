@@ -464,9 +464,7 @@ _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и �
 _LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
 _LIST_HEAD = re.compile(r"\W*(?:the |my |learning )*(?:objectives|goals|aims|цели(?:те)?)\b[^.;\n]{0,30}:")
 _QUOTES_CLOSED = "\"”“»'"
-QUOTATION = re.compile(
-    r"\"[^\"\n]{1,200}\"|„[^„“”\"\n]{1,200}[“”\"]|“[^“”\n]{1,200}”|«[^«»\n]{1,200}»"
-)
+QUOTATION = re.compile(r"\"[^\"\n]{1,200}\"|„[^„“”\"\n]{1,200}[“”\"]|“[^“”\n]{1,200}”|«[^«»\n]{1,200}»")
 """What is quoted, with its marks."""
 # ""Is he dying?" when she comes in": the sentence goes on behind what somebody says.
 _GOES_ON = re.compile(

@@ -213,6 +213,12 @@ def _gives_several(text: str) -> bool:
     return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
 
 
+# "The second dose of adrenaline".
+_REPEATED = re.compile(
+    r"\b(?:second|third|repeat\w*|again|another|next|further|втор\w+|трет\w+|повтор\w+|отново|пак|следващ\w+)\b"
+)
+
+
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     """The action that is meant: by its place in the first block, else by its drug or the words of its text.
 
@@ -239,6 +245,9 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 score = 2.0
             else:
                 score = likeness(text, subject)
+            if score >= 1.0 and _REPEATED.search(subject) and (found or _REPEATED.search(text)):
+                # Behind the first of them, or by its own words.
+                score += 0.5
             # What would be added else has to be named whole; and what has the grade already is meant first.
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
