@@ -127,9 +127,9 @@ def _quoted(sentence: Sentence) -> list[Command]:
 
 
 def _said(sentence: Sentence) -> list[Command]:
-    quoted = _quoted(sentence)
-    if quoted:
-        return quoted
+    word_for_word = _quoted(sentence)
+    if word_for_word:
+        return word_for_word
     by = sentence.first(_CUE_BY)
     if by is not None:
         after, text = cue_time(sentence), sentence.group(by, "what")

@@ -230,7 +230,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         return None if at is None else (0, at)
     subject = command.subject.lower()
     named = next((one for one in drugs() if one.words.search(subject)), None)
-    found = []
+    found: list[tuple[float, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
