@@ -51,7 +51,7 @@ def _changes(base: list[str], now: list[str]) -> tuple[dict[int, list[str]], dic
         if kind == "insert":
             added[start] = now[begin:end]
         elif kind != "equal":
-            changed |= dict.fromkeys(range(start, stop), [])
+            changed |= {at: [] for at in range(start, stop)}
             changed[start] = now[begin:end]
     return added, changed
 

@@ -159,6 +159,9 @@ _INTO_IT = pattern(
 _TAKES_NTH = pattern(
     r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:remove|delete|drop|take (?:out|off|away)|take|cut|махни|премахни|изтрий|извади)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one| of (?:them|these))?(?: (?:off|out|away|от тях))?\W*$"
 )
+_SWAPS_NTH = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:swap|replace|change|exchange|смени|замени|промени)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one)?\s+(?:for|with|by|to|into|с|със|на)\s+(?:(?:something|one|a new one|нещо|една|нова)\s+)?(?:(?:about|on|за|по|относно)\s+)?(?P<what>[^.;!?]{3,100}?)\W*$"
+)
 _LISTED = {"objectives": "objective", "references": "reference"}
 _LISTED_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
 _SUBJECT_NAMED: dict[str, str] = {
@@ -258,6 +261,12 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
     if taken is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
         sentence.take(0, len(sentence.text))
         return f"remove the {_LISTED_PLACES[ordinal(taken['nth']) or 1]} {_LISTED[asked.about]}"
+    swapped = _SWAPS_NTH.match(sentence.text)
+    if swapped is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
+        what = sentence.words(swapped.start("what"), swapped.end("what"))
+        sentence.take(0, len(sentence.text))
+        place, noun = _LISTED_PLACES[ordinal(swapped["nth"]) or 1], _LISTED[asked.about]
+        return f"swap the {place} {noun} for one about {what}"
     if _REWORDS_IT.match(sentence.text):
         about = Message(asked.words).text
         place = _PLACE_IN_LIST.search(about)

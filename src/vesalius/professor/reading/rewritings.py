@@ -47,15 +47,19 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         put.append((new.strip(), found[0].strip()))
         return new
 
-    for which in ("case", "any") if has_case else ("any",):
-        for words, becomes in _rewritings(which):
-            message = words.sub(partial(one, becomes=becomes), message)
+    for words, becomes in _rewritings("any"):
+        message = words.sub(partial(_put, becomes=becomes), message)
+    for words, becomes in _rewritings("case") if has_case else ():
+        message = words.sub(partial(one, becomes=becomes), message)
     return message, put
 
 
 def as_typed(words: str, put: Sequence[tuple[str, str]]) -> str:
     """The teacher's words for what was read from words that were put for them."""
-    return next((typed for new, typed in put if words.strip() and words.strip() in new), words)
+    said = words.strip().lower()
+    return next(
+        (typed for new, typed in put if said and said in new.lower() and said not in typed.lower()), words
+    )
 
 
 def _put(found: re.Match[str], becomes: str) -> str:

@@ -21,7 +21,7 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .drug_groups import drugs_of_group
-from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of
+from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of, says_something
 from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
@@ -40,6 +40,14 @@ GRADE_NAMES = {
 def add_action(work: Work, command: AddAction) -> Outcome:
     """Something learners can do, in the first block or the one that is named."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if not says_something(command.text):
+        return work.outcome(
+            "refused",
+            f"Nothing added: “{command.text}” does not say what is done.",
+            f"Нищо не е добавено: „{command.text}“ не казва какво се прави.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     number = place_of(blocks, command.block or 1, "", "title")
     if number is None:
         return no_such(work, str(command.block or command.text), command.words, BLOCKS)
@@ -261,7 +269,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
 def change_action(work: Work, command: ChangeAction) -> Outcome:
     """Points, grade, time limit, hint or reason of one action."""
     found = _action_at(work, command)
-    if found is None and command.added and command.grade is not None and command.subject:
+    if found is None and command.added and command.grade is not None and says_something(command.subject):
         return _added(work, command)
     if found is None:
         return work.outcome(
