@@ -23,7 +23,7 @@ GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|allowed|п�
 # "... because he has asthma".
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
-_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
+_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?(?:/kg)?(?:/h)?|u(?:/kg)?(?:/h)?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
 _WHAT = (
     rf"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 )

@@ -102,7 +102,7 @@ def direct(text: str, *, asks: bool) -> str:
 # "Her boyfriend panics and shouts "do something!" after one minute": a person, a verb of saying, what is said.
 _SAYS_QUOTED = pattern(
     r"^\W*(?:(?:and|also|then|next|please|now|let|have|и|също|после|моля|нека)\W+)*"
-    r"(?P<when>[^\"“„«]{0,40}?,\s+)?(?:(?P<patient>he|she|the patient|той|тя|пациент(?:ът|ката))|(?P<one>(?:one of (?:the|his|her)|един от|една от)\s+[^\W\d_]+)|(?:the|his|her|an?|another|един|една)\s+(?P<who>[^\W\d_][^\"“„«,;:.]{2,24}?)|(?P<who_bg>[а-я]+(?:та|ят|ът|ите|а|я)(?: му| ѝ| й)?))"
+    r"(?P<when>[^\"“„«]{0,40}?,\s+)?(?:(?P<patient>he|she|the patient|той|тя|пациент(?:ът|ката))|(?P<one>(?:one of (?:the|his|her)|един от|една от)\s+[^\W\d_]+)|(?:the|his|her|an?|another|един|една)\s+(?P<who>[^\W\d_][^\"“„«,;:.]{2,24}?)|(?P<who_bg>[а-я]+(?:та|ят|ът|ите|а|я)(?: му| ѝ| й)?)|(?P<name>(?!(?:add|make|put|change|rename|write|title|let|have|replace|use|call|insert|set|and|then|when|if|after|at|it|this|that|добави|напиши|смени|нека|да|ако|когато|това)\b)[^\W\d_]{2,20}))"
     r"\s+(?:[^\"“„«:;]{1,60}?\s)??(?:should |must |to |will |да |ще )?(?P<verb>says?|saying|asks?|asking|shouts?|shouting|yells?|screams?|cries|cry|mumbles?|mutters?|whispers?|begs?|repeats?|insists?|groans?|moans?|answers?|replies|reply|demands?|keeps (?:saying|asking)|казва|каже|пита|попита|вика|извика|крещи|мърмори|прошепва|повтаря|настоява|отговаря|моли)\b"
     r"[^\"“„«:;.]{0,24}?[:,]?\s*(?P<said>\"[^\"]+\"|„[^“”\"]+[“”\"]|“[^”]+”|«[^»]+»)"
 )
@@ -120,7 +120,7 @@ def _quoted(sentence: Sentence) -> list[Command]:
     if found["patient"]:
         speaker = "пациент" if bulgarian else "patient"
     else:
-        speaker = sentence.group(found, "one", "who", "who_bg")
+        speaker = sentence.group(found, "one", "who", "who_bg", "name")
     after, timed = cue_time(sentence), _CUE_TIME.search(sentence.text, found.end())
     words = sentence.take(0, timed.end() if timed is not None else found.end())
     return [AddCue(text=sentence.group(found, "said"), speaker=speaker, after=after, words=words)]

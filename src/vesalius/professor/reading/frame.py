@@ -158,7 +158,7 @@ _LEARNERS = pattern(
 # "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
 _LEARNERS_AS_PART = pattern(
     rf"(?:^|(?<=[,;:.-])|\b(?:for|за)\b)\s*(?P<who>(?:(?!(?:an?|the|one|two|three|four|five|six|by|with|from|to|of|his|her|their|its|other|and|or|brought|found|called|seen|as|has|is|was|who|no|един|една|едно|два|две|двама|три|трима|от|на|с|със|при|до|по|и|или|като|към|без|му|ѝ|й|нейни\w*|негови\w*|докаран\w*|намерен\w*|бивш\w*)\b)[\w'&-]+\s+){{0,3}}{_PEOPLE}"
-    r"(?:\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?)(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
+    r"(?:\s+(?:in|from|at|of|в|от|на)\s+(?:the |our |an? )?(?:icu|itu|ccu|hdu|ed|er|a&e|emergency (?:department|room)|theatres?|wards?|recovery|clinic|ambulances?|спешното(?: отделение)?|спешно отделение|интензивното|отделението|реанимацията|линейката)|\s+pre-?hospital|\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?)(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
 )
 _ONE_PERSON = pattern(
     r"(?:student|resident|nurse|intern|doctor|paramedic|trainee|registrar|physician|fellow|consultant|specialist|technician|cardiologist|pharmacist|gp|volunteer|lifeguard|студент|студентка|стажант|стажантка|специализант|специализантка|парамедик)\W*$"

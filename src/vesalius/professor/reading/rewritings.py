@@ -8,9 +8,7 @@ from typing import NamedTuple
 from .positions import OBJECTIVE
 from .vocabulary import tables
 
-_START = (
-    r"(?P<start>(?:^|(?<=[.;!?\n]))\s*(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
-)
+_START = r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
 _SUBJECT = {"him": "he", "her": "she"}
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -35,6 +33,9 @@ def _pattern(words: str) -> re.Pattern[str]:
         (_START if place == 0 else _START.replace("<start>", f"<start{place}>")) + part
         for place, part in enumerate(parts[1:])
     )
+    for stops in (".;!?\\n", ".;,!?\\n"):
+        # A point between figures ends no sentence.
+        spelt = spelt.replace(f"[^{stops}]", f"(?:[^{stops}]|(?<=\\d)\\.(?=\\d))")
     return re.compile(spelt.replace("{end}", _END).replace("{objective}", OBJECTIVE), re.IGNORECASE)
 
 
