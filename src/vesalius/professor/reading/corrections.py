@@ -261,12 +261,12 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
     if taken is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
         sentence.take(0, len(sentence.text))
         return f"remove the {_LISTED_PLACES[ordinal(taken['nth']) or 1]} {_LISTED[asked.about]}"
-    swapped = _SWAPS_NTH.match(sentence.text)
-    if swapped is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
-        what = sentence.words(swapped.start("what"), swapped.end("what"))
+    exchange = _SWAPS_NTH.match(sentence.text)
+    if exchange is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
+        what = sentence.words(exchange.start("what"), exchange.end("what"))
         sentence.take(0, len(sentence.text))
-        place, noun = _LISTED_PLACES[ordinal(swapped["nth"]) or 1], _LISTED[asked.about]
-        return f"swap the {place} {noun} for one about {what}"
+        which, noun = _LISTED_PLACES[ordinal(exchange["nth"]) or 1], _LISTED[asked.about]
+        return f"swap the {which} {noun} for one about {what}"
     if _REWORDS_IT.match(sentence.text):
         about = Message(asked.words).text
         place = _PLACE_IN_LIST.search(about)

@@ -223,7 +223,7 @@ def _gives_several(text: str) -> bool:
 
 # "The second dose of adrenaline".
 _REPEATED = re.compile(
-    r"\b(?:second|third|repeat\w*|again|another|next|further|втор\w+|трет\w+|повтор\w+|отново|пак|следващ\w+)\b"
+    r"\b(?:second|third|repeat\w*|again|another|next|further|втор\w+|трет\w+|повтор\w+|отново|пак|следващ\w+|same dose|other (?:thigh|arm)|същата доза|друго(?:то)? бедро)\b"
 )
 
 
@@ -253,9 +253,9 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 score = 2.0
             else:
                 score = likeness(text, subject)
-            if score >= 1.0 and _REPEATED.search(subject) and (found or _REPEATED.search(text)):
-                # Behind the first of them, or by its own words.
-                score += 0.5
+            if score >= 1.0 and _REPEATED.search(subject):
+                # By its own words, or behind the first of them.
+                score += 0.5 if _REPEATED.search(text) else 0.25 if found else 0.0
             # What would be added else has to be named whole; and what has the grade already is meant first.
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
