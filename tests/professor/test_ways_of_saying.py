@@ -156,3 +156,20 @@ def test_a_text_with_an_addition_follows_a_circumstance() -> None:
     assert "Falls often." in illness
     assert "no anticoagulant" not in illness.lower()
     assert "blood thinner" not in illness.lower()
+
+
+def test_oxygen_that_is_breathed_is_no_saturation() -> None:
+    assert "saturation" not in said(SEPSIS, "oxygen 28% by venturi please").lower()
+    assert "сатурация" not in said(ASTHMA, "кислород 28% Вентури да е правилно").lower()
+    assert "saturation is 91 %" in said(SEPSIS, "sats 91% on a mask")
+
+
+def test_a_route_alone_names_no_action() -> None:
+    answer = said("анафилаксия, жена 35 г.", "адреналин 0,5 мг мускулно критично, венозно вредно")
+    assert "i.m." in answer.partition("оценено критично")[0]
+    assert "i.v." in answer.partition("оценено критично")[2].partition("оценено вредно")[0]
+
+
+def test_an_order_of_treatment_is_nothing_taken_at_home() -> None:
+    assert "Medication" not in said(SEPSIS, "fluids first, then insulin with glucose")
+    assert "Лекарство" not in said(ASTHMA, "калций първо, после инсулин с глюкоза, накрая диализа")

@@ -139,8 +139,16 @@ def _not_taken(sentence: Sentence) -> list[Command]:
     return commands
 
 
+# "Calcium first, then insulin with glucose": the order of treatment, and nothing taken at home.
+IN_ORDER = pattern(
+    r"\b(?:first|to start with)\b[^.;]*\b(?:then|after that|next|followed by|finally|lastly)\b|\b(?:първо|отначало)\b[^.;]*\b(?:после|след това|накрая|следва)\b"
+)
+
+
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
+    if not first and IN_ORDER.search(sentence.text):
+        return []
     commands = _not_taken(sentence)
     exchanged = _exchanged(sentence)
     commands += exchanged

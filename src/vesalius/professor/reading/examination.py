@@ -31,6 +31,9 @@ _SHALL = re.compile(
 )
 
 
+_ALSO_TO = re.compile(r"(?<=\sи)\s+да\s+")
+
+
 def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command]:
     """Findings between commas, each for its part of the examination; `labelled`: all of it is examination."""
     if _QUESTION.search(sentence.text):
@@ -48,7 +51,7 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
         if part is None or not _mostly_free(sentence, first, last):
             continue
         words = as_told(_LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip())
-        words = _SHALL.sub(" ", words)
+        words = _ALSO_TO.sub(" ", _SHALL.sub(" ", words))
         if words:
             text = words[:1].upper() + words[1:] + "."
             commands.append(WriteText(section=f"{_EXAMINATION}/{part}", text=text, words=words))

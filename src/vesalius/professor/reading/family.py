@@ -25,7 +25,7 @@ _FAMILY_FACT = pattern(
     r"|починал\w*|почина|умира\w*|умря\w*|умрел\w*|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
 )
 _SPEAKER = pattern(
-    r"\b(?:wife|husband|partner|mother|mum|mom|father|dad|son|daughter|sister|brother|boyfriend|girlfriend|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
+    r"\b(?:wife|husband|partner|mother|mum|mom|father|dad|son|daughter|sister|brother|boyfriend|girlfriend|grandson|granddaughter|nephew|niece|внук\w*|внучк\w*|племенни\w+|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
     r"|брат\w*)\b"
 )
 
@@ -182,7 +182,9 @@ def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
     text = sentence.text
     ends = [
         found.start()
-        for found in re.finditer(r"[,;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b", text[at:])
+        for found in re.finditer(
+            r",(?!\s*(?:че|that)\b)|[;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b", text[at:]
+        )
     ]
     for end in ends:
         if end > 0:

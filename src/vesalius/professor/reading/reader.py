@@ -261,7 +261,7 @@ def _read_again(
 ) -> list[Command]:
     """What clauses that nothing was read from ask for, each read as a sentence of its own."""
     commands: list[Command] = []
-    if questions.is_question(sentence):
+    if questions.is_question(sentence) or drugs.IN_ORDER.search(sentence.text):
         return commands
     for clause in untouched(sentence):
         new = _read_sentence(

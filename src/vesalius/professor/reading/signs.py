@@ -279,6 +279,13 @@ def _whose_rate(sentence: Sentence, sign: ElementKind, match: re.Match[str]) -> 
     return "respiratoryRate" if breathes else sign
 
 
+# "Oxygen 28 % by Venturi": what is breathed in, and not what is in the blood.
+_OXYGEN_ALONE = pattern(r"(?:oxygen(?! sat)|кислород(?:а|ът)?)\b")
+_DELIVERED = pattern(
+    r"\s*%?\s*(?:(?:oxygen|o2|кислород)\s*)?(?:by |via |through |with |on |per |чрез |през |с |по |на )?(?:an? |the )?(?:venturi|mask|nasal|cannula|prongs|non-?rebreath\w*|high[- ]flow|hfno\w*|fio2|l(?:itres?|/min)?\b|вентури|маска|назалн\w*|канюла|очила|л(?:итра|/мин)?\b)"
+)
+
+
 def _numbers(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for sign, words in _NUMBERS:
@@ -286,6 +293,8 @@ def _numbers(sentence: Sentence) -> list[Command]:
             groups = match.groupdict()
             raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or is_no_sign(sentence, match):
+                continue
+            if _OXYGEN_ALONE.match(match[0]) and _DELIVERED.match(sentence.text, match.end()):
                 continue
             halved = groups.get("value") and _HALF_OF.search(sentence.text[: match.start("value")])
             at_most = groups.get("value") and _NOT_BEYOND.search(sentence.text[: match.start("value")])

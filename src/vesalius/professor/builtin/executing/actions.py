@@ -221,6 +221,24 @@ def _gives_several(text: str) -> bool:
     return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
 
 
+_ROUTES = tuple(
+    re.compile(words)
+    for words in (
+        r"\b(?:i\.?v\b|intravenous\w*|венозн\w*)",
+        r"\b(?:i\.?m\b|intramuscular\w*|мускулн\w*)",
+        r"\b(?:s\.?c\b|subcutaneous\w*|подкожн\w*)",
+        r"\b(?:p\.?o\b|oral\w*|by mouth|перорал\w*|през устата)",
+        r"\b(?:nebuli[sz]\w*|inhal\w*|инхал\w*|небул\w*)",
+    )
+)
+
+
+def _by_another_route(subject: str, text: str) -> bool:
+    """Whether both name a route, and not the same one."""
+    meant, given = ({at for at, words in enumerate(_ROUTES) if words.search(one)} for one in (subject, text))
+    return bool(meant and given) and not meant & given
+
+
 # "The second dose of adrenaline".
 _REPEATED = re.compile(
     r"\b(?:second|third|repeat\w*|again|another|next|further|втор\w+|трет\w+|повтор\w+|отново|пак|следващ\w+|same dose|other (?:thigh|arm)|същата доза|друго(?:то)? бедро)\b"
@@ -237,11 +255,15 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         at = place_of(blocks[0]["actions"], command.position, "", "text") if blocks else None
         return None if at is None else (0, at)
     subject = command.subject.lower()
+    if not says_something(subject):
+        return None
     named = next((one for one in drugs() if one.words.search(subject)), None)
     found: list[tuple[float, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
+            if _by_another_route(subject, text):
+                continue
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
                 continue
