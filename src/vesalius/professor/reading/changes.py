@@ -198,7 +198,7 @@ _SIGNS: tuple[tuple[ElementKind, str], ...] = (
 )
 _SIGN_WORDS = tuple((name, pattern(words)) for name, words in _SIGNS)
 _PICTURE = pattern(
-    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|скенер\w*|ехография\w*|ехокардиограф\w*)\b"
+    r"\b(?P<name>chest x-?ray|ctpa|ct angiogra\w+|pocus|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|скенер\w*|ехография\w*|ехокардиограф\w*)\b"
 )
 
 

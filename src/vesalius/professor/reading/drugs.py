@@ -348,8 +348,21 @@ def _to_be_done(
     return AddAction(text=as_sentence(words), words=words)
 
 
+# "Carries an EpiPen".
+_CARRIED = pattern(
+    r"\b(?:takes?|taking|carr(?:y|ies)|uses?|has (?:an?|his|her)|pens?|epipen|jext|auto-?injectors?|home|meds|medications?|on|носи|взема|приема|пие|писалк\w+|епипен|вкъщи|автоинжектор\w*|лекарств\w*)\b"
+)
+
+
 def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
     before = sentence.before(match.start())
+    if (
+        first
+        and given_by_a_team(one.term.key)
+        and not _CARRIED.search(sentence.text, *sentence.clause(match.start()))
+    ):
+        # "Refractory to two doses of adrenaline": what a team gives.
+        return None
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
         return None
     if not first and _VERDICT.search(

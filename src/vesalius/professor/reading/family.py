@@ -118,7 +118,7 @@ def _of_family(stretch: str) -> bool:
 
 
 _SHALL_BE_CALLED = pattern(
-    r"\b(?:(?:should|must|shall|can) be|is to be|да се) (?:called|named|казва|нарича)\b|\b(?:нека|да) се казва\b"
+    r"^\W*(?:(?:please|and|also|моля|и)\W+)*(?:name|call|rename|кръсти|наречи)\b|\b(?:(?:should|must|shall|can) be|is to be|да се) (?:called|named|казва|нарича)\b|\b(?:нека|да) се казва\b"
 )
 _IS_SOMEBODY = pattern(
     r"\b(?:is|are|was|were|has|have|had|smokes?|drinks?|takes?|uses?|lives?|works?|е|са|беше|има|имал\w*|пуши|пие|взема|живее|работи)\b"

@@ -309,7 +309,7 @@ _MINUTES = pattern(
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
-    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )(?<!it )(?<!case )(?<!this )last|first|next|(?<!fit )(?<!fits )(?<!fitted )(?<!done )(?<!over )in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
+    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )(?<!it )(?<!case )(?<!this )last|first|next|(?<!fit )(?<!fits )(?<!fitted )(?<!done )(?<!over )in|(?<!it )(?<!case )(?<!set )(?<!put )at|before|(?:pain|breathless\w*|breathlessness|cough|fever|palpitations|unwell|ill|unconscious|down)(?: for)?|(?:болка|задух|сърцебиене|кашлица)(?: от)?|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(

@@ -42,6 +42,30 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile(spelt.replace("{end}", _END).replace("{objective}", OBJECTIVE), re.IGNORECASE)
 
 
+@cache
+def _short_forms() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
+    """What is looked for and what it stands for, in small letters: capitals first."""
+    found = []
+    for which, flags in (("capitals", 0), ("letters", re.IGNORECASE)):
+        forms = tables("rewritings")[which]
+        longest_first = sorted(forms, key=len, reverse=True)
+        words = "|".join(re.escape(one) for one in longest_first)
+        pattern = re.compile(rf"(?<![\w/])(?:{words})(?![\w/])", flags)
+        found.append((pattern, {short.lower(): meant for short, meant in forms.items()}))
+    return tuple(found)
+
+
+def _spelt(found: re.Match[str], forms: dict[str, str]) -> str:
+    return forms[found[0].lower()]
+
+
+# "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths.
+_SOME_TIME = re.compile(
+    r"(?:(?:for|x)\s*)?\b(?P<n>\d{1,2})/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))", re.IGNORECASE
+)
+_UNITS = {"7": "days", "52": "weeks", "12": "months"}
+
+
 def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str]]]:
     """The message with each known way of saying put as the readers know it, and what was put for which words."""
     put: list[tuple[str, str]] = []
@@ -51,6 +75,9 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         put.append((new.strip(), found[0].strip()))
         return new
 
+    for short, forms in _short_forms():
+        message = short.sub(partial(_spelt, forms=forms), message)
+    message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
     for words, becomes in _rewritings("any"):
         message = words.sub(partial(_put, becomes=becomes), message)
     for words, becomes in _rewritings("case") if has_case else ():

@@ -214,17 +214,17 @@ def drugs_given() -> tuple[Substance, ...]:
     return (*drugs(), *(_of_drug(key, DRUGS[key]) for key in sorted(_NAMES_OF_VALUES)))
 
 
-_ROUTES_OF_A_TEAM = frozenset({"iv", "im", "io"})
+_ROUTES_OF_A_TEAM = frozenset({"iv", "im", "io", "nebulised"})
 
 
 @cache
 def given_by_a_team(key: str | None) -> bool:
-    """Whether nobody takes this drug at home: it has no dose but into a vein, a bone or a muscle."""
+    """Whether nobody takes this drug at home: it goes into a vein, a bone, a muscle or a nebuliser."""
     drug = DRUGS.get(key or "")
     return (
         drug is not None
         and drug.usual is None
-        and bool(drug.doses)
+        and any(dose.route == "iv" for dose in drug.doses)
         and all(dose.route in _ROUTES_OF_A_TEAM for dose in drug.doses)
     )
 
