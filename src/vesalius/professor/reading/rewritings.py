@@ -14,18 +14,21 @@ _START = (
 )
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
 _SUBJECT = {"him": "he", "her": "she"}
+_CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class _Rewriting(NamedTuple):
     words: re.Pattern[str]
-    becomes: str
+    becomes: tuple[str, str]
+    """In English and in Bulgarian."""
 
 
 @cache
 def _rewritings(which: str) -> tuple[_Rewriting, ...]:
     return tuple(
-        _Rewriting(_pattern(row["words"]), row.get("en") or row["bg"]) for row in tables("rewritings")[which]
+        _Rewriting(_pattern(row["words"]), (row.get("en", row.get("bg")), row.get("bg", row.get("en"))))
+        for row in tables("rewritings")[which]
     )
 
 
@@ -70,7 +73,7 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     """The message with each known way of saying put as the readers know it, and what was put for which words."""
     put: list[tuple[str, str]] = []
 
-    def one(found: re.Match[str], becomes: str) -> str:
+    def one(found: re.Match[str], becomes: tuple[str, str]) -> str:
         new = _put(found, becomes)
         put.append((new.strip(), found[0].strip()))
         return new
@@ -93,13 +96,14 @@ def as_typed(words: str, put: Sequence[tuple[str, str]]) -> str:
     )
 
 
-def _put(found: re.Match[str], becomes: str) -> str:
+def _put(found: re.Match[str], becomes: tuple[str, str]) -> str:
     groups = found.groupdict()
+    put = becomes[_CYRILLIC.search(found[0]) is not None]
     said = {
         name: next((groups[key] for key in (name, f"{name}2") if groups.get(key)), "")
-        for name, _ in _GROUP.findall(becomes)
+        for name, _ in _GROUP.findall(put)
     }
     start = groups.get("start") or groups.get("start1") or ""
     return start + _GROUP.sub(
-        lambda group: _SUBJECT[said[group[1]].lower()] if group[2] else said[group[1]], becomes
+        lambda group: _SUBJECT[said[group[1]].lower()] if group[2] else said[group[1]], put
     )

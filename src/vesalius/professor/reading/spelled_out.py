@@ -35,11 +35,6 @@ _NOTES = re.compile(r"(?:^|(?<=[.;\n]))\s*[ISBAR]:\s+(?=\S)")
 _INSTEAD_OF = re.compile(
     r"\b(?:вместо|instead of)\s+[^,.;:–-]{1,30}?\s+[-–]\s+(?P<new>[^,.;:]{1,40})", re.IGNORECASE
 )
-# "She isn't on amlodipine, it's ramipril".
-_NOT_BUT_ON = re.compile(
-    r"\b(?:(?:is|was)(?:n't| not)|not) (?:on|taking) (?P<old>[^\W\d_][\w-]{4,})\s*[,;.-]\s*(?:but |and )?(?:it(?:'s| is| should be)|(?:he|she)(?:'s| is) (?:on|taking)|rather)\s+(?P<new>[^\W\d_][\w-]{4,})",
-    re.IGNORECASE,
-)
 
 
 # "No antibiotics on board, so take those out of the actions": what "those" are.
@@ -159,19 +154,6 @@ _OF_AN_ALLERGY = re.compile(
 )
 
 
-# "Give the nurse a line: ...": a cue of hers.
-_GIVES_A_LINE = re.compile(
-    r"^(?P<before>\W*(?:(?:please|and|also|моля|и|също)\W+)*)(?:give\s+(?:the )?(?P<who>[^\W\d_]+)\s+(?:a|another|one)\s+(?:line|cue|remark)|дай(?:те)?\s+на\s+(?P<whom>[^\W\d_]+)\s+(?:една |още една )?реплика)\s*(?::|-|,? saying|,? that says)\s*(?=\S)",
-    re.IGNORECASE,
-)
-
-
-def _cue_of(found: re.Match[str]) -> str:
-    if found["who"]:
-        return f"{found['before']}add a cue from the {found['who']}: "
-    return f"{found['before']}добави реплика на {found['whom']}: "
-
-
 # "Ex-smoker 50 PY".
 _PACK_YEARS = re.compile(
     r"(?P<who>(?:smok\w+|пушач\w*)\s+)?\b(?P<n>\d{1,3})\s*(?:PY|p/y|pkyrs?)\b", re.IGNORECASE
@@ -190,45 +172,6 @@ def _said_plainly(found: re.Match[str]) -> str:
     if answer in ("yes", "yep", "yeah", "да"):
         return f"{found['before']}{what},"
     return f"{found['before']}{'не' if answer == 'не' else 'not'} {what},"
-
-
-# "Saturation 88 to 92, put that in the objectives".
-_AS_OBJECTIVE = re.compile(
-    r"^(?P<what>[^\n?.:]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
-    re.IGNORECASE,
-)
-# "The wife called the ambulance, mention that in the story": what is told already.
-_MENTIONED_IN = re.compile(
-    r"\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:mention|put|add|include|write|спомени|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the |his |her )?(?:story|history|hpi|present illness|анамнезата|историята)\W*$",
-    re.IGNORECASE,
-)
-# "The ceiling of care is NIV, put it in the briefing".
-_INTO_BRIEFING = re.compile(
-    r"^(?P<what>[^\n?]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|include|write|mention|say|спомени|добави|запиши|включи|сложи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:in|into|to|в|във|към)\s+(?:the )?(?:(?P<en>pre-?brief(?:ing)?|briefing)|брифинга)\W*$",
-    re.IGNORECASE,
-)
-# "GTN 2 puffs as an order": done in the case.
-_AS_ORDER = re.compile(
-    r"^(?P<what>(?!\W*(?:add|give|добави|дай)\b)[^\n?]{4,80}?)\s+(?:as an? (?:\w+ )?(?:order|step|option)|като (?:нареждане|стъпка|опция))\W*$",
-    re.IGNORECASE,
-)
-# "She should have had two such episodes": what is to be true of her.
-_SHOULD_HAVE = re.compile(
-    r"\b(he|she|they|the patient) (?:should|must) have (had|been|taken|used|started|stopped|noticed|felt|lost|gained)\b",
-    re.IGNORECASE,
-)
-
-
-# "Antibiotics within the hour as an objective".
-_NAMED_OBJECTIVE = re.compile(
-    r"^\W*(?P<what>(?!(?:(?:please|and|also|моля|и|също)\W+)*(?:add|put|make|use|take|have|keep|leave|remove|delete|write|set|get|drop|добави|сложи|направи|остави|махни|премахни|запиши|постави)\w*\b)[^\n?:]{6,160}?)\s+(?:as (?:an?|one|another) (?:new |further |learning |more )*(?:objective|goal|aim)|като (?:нова |още една )?(?:учебна )?цел)\W*$",
-    re.IGNORECASE,
-)
-
-
-def _objective_of(found: re.Match[str]) -> str:
-    bulgarian = re.search("[а-я]", found["what"].lower()) is not None
-    return f"{'Добави цел' if bulgarian else 'Add an objective'}: {found['what']}"
 
 
 def _in_debriefing(found: re.Match[str]) -> str:
@@ -261,22 +204,7 @@ def spelled_out(message: str, *, has_case: bool) -> str:
     if _OF_AN_ALLERGY.search(message):
         message = _TOLD_BY.sub("", message)
     if has_case:
-        message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
-        message = _NAMED_OBJECTIVE.sub(_objective_of, message)
-        message = _INTO_BRIEFING.sub(
-            lambda found: f"{'add to the briefing' if found['en'] else 'добави в брифинга'}: {found['what']}",
-            message,
-        )
-        message = _AS_ORDER.sub(
-            lambda found: (
-                f"{'добави действие' if re.search('[а-я]', found[0].lower()) else 'add action'}: {found['what']}"
-            ),
-            message,
-        )
-        message = _GIVES_A_LINE.sub(_cue_of, message)
-        message = _SHOULD_HAVE.sub(r"\1 \2", message)
         message = _AT_THE_END.sub(_in_debriefing, message)
         message = _LISTED.sub(_with_noun, message)
         message = _POINTING_BACK.sub(_named_again, message)
-        message = _NOT_BUT_ON.sub(r"replace \g<old> with \g<new>", message)
     return _INSTEAD_OF.sub(r"\g<new>", _PLUS.sub(", ", _items_apart(message)))
