@@ -1,6 +1,7 @@
-"""Fails on messages that a language lacks, that nobody says, with other placeholders or without a plural form.
+"""Fails on what a language lacks, and on messages that nobody says, with other placeholders or without a plural form.
 
-The catalogue is `src/vesalius/messages`, a file for each language; English is complete by definition. Screens say
+The catalogue is `src/vesalius/messages`, a file for each language; English is complete by definition. The languages
+are those of `kit/locales.py`; files that English has, and that another one lacks, are listed too. Screens say
 `m.key`, Python `say("key")` or `say.of("kind", value)`, templates of printouts `say.key`.
 """
 
@@ -8,14 +9,19 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from babel.core import Locale
 
+from vesalius.kit.locales import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "src/vesalius/messages"
+OF_THE_SCREENS = ROOT / "frontend/project.inlang/settings.json"
+IMAGE = ROOT / "deploy/Containerfile"
+ENGLISH_FILES = (*ROOT.glob("src/vesalius/support/legal/texts/*.en.md"), ROOT / "docs/guide/en.md")
 KEY = re.compile(r"[a-z0-9]+(_[a-z0-9]+)+")
 Message = str | list[Any]
 
@@ -28,7 +34,10 @@ def main() -> int:
         for path in sorted(CATALOGUE.glob("*.json"))
     }
     english = languages["en"]
-    faults = [fault for language, texts in languages.items() for fault in faults_of(language, texts, english)]
+    faults = [fault for language in LANGUAGES.values() for fault in lacking(language, languages)]
+    faults += [
+        fault for language, texts in languages.items() for fault in faults_of(language, texts, english)
+    ]
     said, patterns, unknown = said_by(english)
     faults += unknown
     faults += [
@@ -40,6 +49,20 @@ def main() -> int:
         *faults, f"messages: {len(english)} texts in {', '.join(languages)}, {len(faults)} faults", sep="\n"
     )
     return 1 if faults else 0
+
+
+def lacking(language: str, catalogue: Collection[str]) -> Iterator[str]:
+    """What one language of the portal lacks beside its messages."""
+    if language not in catalogue:
+        yield f"{language}: messages/{language}.json is missing"
+    if language not in json.loads(OF_THE_SCREENS.read_text("utf-8"))["locales"]:
+        yield f"{language}: is not among the locales of {OF_THE_SCREENS.relative_to(ROOT)}"
+    if f"-not -name '{language}*'" not in IMAGE.read_text("utf-8"):
+        yield f"{language}: its data of Babel are deleted in {IMAGE.relative_to(ROOT)}"
+    for english in ENGLISH_FILES:
+        own = english.with_name(re.sub(r"\ben\b", language, english.name))
+        if not own.exists():
+            yield f"{language}: {own.relative_to(ROOT)} is missing"
 
 
 def faults_of(language: str, texts: dict[str, Message], english: dict[str, Message]) -> Iterator[str]:

@@ -10,8 +10,10 @@ const AT_A_TIME = 64;
 const root = join(import.meta.dirname, '..');
 const outdir = join(root, 'src/i18n/generated');
 const compiled = join(outdir, 'compiled.json');
-const messages = ['../src/vesalius/messages/en.json', '../src/vesalius/messages/bg.json'];
-const compilers = ['project.inlang/settings.json', 'package-lock.json', 'scripts/compile-messages.mjs'];
+const settings = 'project.inlang/settings.json';
+const { locales } = JSON.parse(fs.readFileSync(join(root, settings), 'utf8'));
+const messages = locales.map((locale) => `../src/vesalius/messages/${locale}.json`);
+const compilers = [settings, 'package-lock.json', 'scripts/compile-messages.mjs'];
 
 const started = new Date();
 const changed = (path) => fs.statSync(join(root, path)).mtime;

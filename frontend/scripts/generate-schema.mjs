@@ -23,7 +23,10 @@ for (const operation of Object.values(document.paths).flatMap((item) => Object.v
   );
 }
 const file = join(import.meta.dirname, '..', 'src', 'api', 'schema.gen.ts');
-const types = astToString(await openapiTS(document));
+const locales = document.components.schemas.AuthState.properties.locale.enum;
+const types = `${astToString(await openapiTS(document))}
+export const SERVER_LOCALES = ${JSON.stringify(locales)} as const;
+`;
 if (mode !== '--check') writeFileSync(file, types);
 else if (readFileSync(file, 'utf8') !== types) {
   console.error('schema.gen.ts is not what the server describes. Make it anew: make types');

@@ -100,3 +100,17 @@ def test_the_check_finds_what_is_wrong(
         "bg: pft_age has ['years'], en has ['age']",
         "en: zz_unsaid is said nowhere",
     ]
+
+
+def test_the_check_says_what_a_new_language_lacks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check_messages, "LANGUAGES", {"en_UK": "en", "bg_BG": "bg", "de_DE": "de"})
+    assert check_messages.main() == 1
+    assert {
+        "de: messages/de.json is missing",
+        "de: is not among the locales of frontend/project.inlang/settings.json",
+        "de: its data of Babel are deleted in deploy/Containerfile",
+        "de: docs/guide/de.md is missing",
+        "de: src/vesalius/support/legal/texts/terms.de.md is missing",
+    } < set(capsys.readouterr().out.splitlines())

@@ -11256,3 +11256,5 @@ export interface operations {
         };
     };
 }
+
+export const SERVER_LOCALES = ["en_UK","bg_BG"] as const;

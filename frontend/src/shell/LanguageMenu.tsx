@@ -3,16 +3,13 @@ import { dialogs } from '@/app/dialogs';
 import { useObservable } from '@/app/useObservable';
 import { useChangeLocale } from '@/features/account/api';
 import { m } from '@/i18n/generated/messages.js';
-import { LOCALES, type Locale, locale } from '@/i18n/locale';
+import { LOCALES, languageName, locale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
-
-/** Each language by its own name, which its readers know in every language of the screen. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bg: 'Български' };
 
 /** `named`: with the language in full, where there is room for it. */
 export function LanguageMenu({ named = false }: { named?: boolean }) {
   const current = useObservable(locale);
-  const shown = named ? LANGUAGE_NAMES[current] : current.toUpperCase();
+  const shown = named ? languageName(current) : current.toUpperCase();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -21,7 +18,7 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
           color="gray"
           size="compact-md"
           // The visible letters come first, so that who speaks to the page can name what they see.
-          aria-label={`${shown}, ${m.shell_language({ name: LANGUAGE_NAMES[current] })}`}
+          aria-label={`${shown}, ${m.shell_language({ name: languageName(current) })}`}
           leftSection={<Icon name="language" />}
         >
           {shown}
@@ -48,14 +45,14 @@ export function LanguageItems() {
       onClick={() =>
         dialogs.open({
           type: 'CONFIRMATION',
-          title: m.language_confirm_title({ name: LANGUAGE_NAMES[next] }),
+          title: m.language_confirm_title({ name: languageName(next) }),
           body: m.language_confirm_body(),
           verb: m.language_confirm_verb(),
           onConfirm: () => change.mutateAsync(next),
         })
       }
     >
-      {LANGUAGE_NAMES[next]}
+      {languageName(next)}
     </Menu.Item>
   ));
 }

@@ -18,8 +18,6 @@ from babel.numbers import format_decimal
 
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 
-_DAYS: Mapping[Language, str] = {"en": "d MMMM y", "bg": "d MMMM y 'г.'"}
-"""The day before the month, with months of three letters, as on the screens: CLDR's British ones have "Sept"."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|\.")
 
@@ -94,7 +92,7 @@ class Messages:
 
     def day(self, day: date, *, short: bool = False) -> str:
         """A date in words: 3 March 2026, 3 март 2026 г.; short: 3 Mar 2026."""
-        return format_date(day, "d MMM y" if short else _DAYS[self.language], locale=self._conventions)
+        return format_date(day, "d MMM y" if short else self("date_pattern"), locale=self._conventions)
 
     def month(self, month: date) -> str:
         """A month in words: March 2026, март 2026 г."""
@@ -109,6 +107,11 @@ def _spaced(text: str) -> str:
 def key_of(kind: str, value: str) -> str:
     """The key of a value's text: `sign_heart_rate` for `heartRate`, `member_status_active` for `ACTIVE`."""
     return f"{kind}_{_WORD_ENDS.sub('_', value).lower()}"
+
+
+def english_name(language: Language) -> str:
+    """What a language is called in English: Bulgarian."""
+    return str(Conventions.parse(language).get_language_name("en"))
 
 
 @cache

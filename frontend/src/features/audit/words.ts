@@ -1,5 +1,6 @@
+import { SERVER_LOCALES } from '@/api/schema.gen';
 import { m } from '@/i18n/generated/messages.js';
-import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
+import { fromServerLocale, languageName } from '@/i18n/locale';
 import type { AuditEvent, EventGroup } from './model';
 
 const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
@@ -128,8 +129,7 @@ const VALUE_TEXTS: Readonly<Record<string, () => string>> = {
   DEACTIVATED: m.member_deactivated,
   WEB: m.audit_kind_web,
   DESKTOP: m.audit_kind_desktop,
-  en_UK: () => LANGUAGE_NAMES.en,
-  bg_BG: () => LANGUAGE_NAMES.bg,
+  ...Object.fromEntries(SERVER_LOCALES.map((one) => [one, () => languageName(fromServerLocale(one))])),
   true: m.audit_yes,
   false: m.audit_no,
 };

@@ -21,6 +21,7 @@ from vesalius.kit.codes import Code, CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import LANGUAGES
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
 
@@ -289,8 +290,8 @@ def _check_words(terms: Terms) -> None:
                 raise Problem(
                     400, CommandCode.UNKNOWN_WORD, f"There is no {name} “{word}”, only: {', '.join(known)}."
                 )
-    if terms.locale not in (None, "en_UK", "bg_BG"):
-        raise Problem(400, CommandCode.LOCALE, "A license speaks en_UK or bg_BG.")
+    if terms.locale not in (None, *LANGUAGES):
+        raise Problem(400, CommandCode.LOCALE, f"A license speaks {' or '.join(LANGUAGES)}.")
     for field in ("concurrency", "monthly_usage_seconds", *(f"max_{kind}" for kind in KINDS)):
         value = getattr(terms, field)
         if value is not None and not 0 <= value <= 2**31 - 1:

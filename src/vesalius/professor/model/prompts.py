@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from vesalius.kit.locales import Language
+from vesalius.kit.messages import english_name
 from vesalius.professor.author import Turn
 from vesalius.scenarios.document import PATHOLOGIES, CheckpointId, Document, Finding
 from vesalius.scenarios.document.body_signs import BASELINE, RHYTHM_RATES, VITAL_SIGNS
@@ -18,8 +19,6 @@ from .outgoing import as_data, conversation_for_model, document_for_model, redac
 from .outline import outline
 from .references import curated
 from .shapes import COMMANDS, SECTIONS, VALUE
-
-_LANGUAGES: dict[Language, str] = {"en": "English", "bg": "Bulgarian"}
 
 _RULES = """You are the author of training cases for a simulator of the human body, used by medical teachers. You write one structured case section by section.
 
@@ -98,7 +97,7 @@ def reading_system(writes: Language, schema: dict[str, Any] | None) -> str:
     kinds = "\n".join(f"- {one.__name__}: {cleandoc(one.__doc__ or '')}" for one in COMMANDS)
     pathologies = "; ".join(f"{id}: {one.name('en')}" for id, one in PATHOLOGIES.items())
     text = _READING.format(
-        writes=_LANGUAGES[writes],
+        writes=english_name(writes),
         kinds=kinds,
         pathologies=pathologies,
         sections=", ".join(SECTIONS),
@@ -111,7 +110,7 @@ def reading_system(writes: Language, schema: dict[str, Any] | None) -> str:
 def writing_system(writes: Language, schema: dict[str, Any] | None) -> str:
     """The rules for writing a section."""
     text = _RULES.format(
-        writes=_LANGUAGES[writes],
+        writes=english_name(writes),
         signs="; ".join(
             f"{kind} {s.unit or 'points'} {s.low:g} to {s.high:g}" for kind, s in VITAL_SIGNS.items()
         ),
@@ -128,7 +127,7 @@ def writing_system(writes: Language, schema: dict[str, Any] | None) -> str:
 
 def talking_system(writes: Language, schema: dict[str, Any] | None) -> str:
     """The rules for putting into words what a patient says."""
-    return _with_schema(_TALKING.format(writes=_LANGUAGES[writes]), schema)
+    return _with_schema(_TALKING.format(writes=english_name(writes)), schema)
 
 
 def _with_schema(text: str, schema: dict[str, Any] | None) -> str:

@@ -13,7 +13,7 @@ from vesalius.kit.codes import Code, CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.kit.locales import Locale
+from vesalius.kit.locales import LANGUAGES, Locale
 from vesalius.support.downloads import queries
 from vesalius.support.downloads.queries import Row
 from vesalius.support.downloads.schemas import Kind
@@ -28,7 +28,6 @@ ENDINGS: dict[Kind, tuple[str, ...]] = {
 LONGEST_TEXT = 20_000
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,119}")
 _VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,39}")
-_LANGUAGES: tuple[Locale, ...] = ("en_UK", "bg_BG")
 _PDF = b"%PDF-"
 
 
@@ -177,7 +176,7 @@ def _begins_as_pdf(file: Path) -> bool:
 
 
 def _require_texts(what: str, texts: dict[str, str]) -> None:
-    missing = [locale for locale in _LANGUAGES if not texts.get(locale, "").strip()]
+    missing = [locale for locale in LANGUAGES if not texts.get(locale, "").strip()]
     if missing:
         raise invalid(
             FieldError("/notes", Code.REQUIRED), message=f"The {what} are missing in: {', '.join(missing)}."

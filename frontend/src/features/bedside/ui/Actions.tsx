@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
 import type { RunState } from '../useRun';
 import styles from './Bedside.module.css';
@@ -27,7 +28,7 @@ export function Actions({ run: { view, act }, mark }: { run: RunState; mark?: Ma
         tabIndex={-1}
         aria-label={m.bedside_tab_actions()}
         className={styles.choices}
-        lang={view.locale === 'bg_BG' ? 'bg' : 'en'}
+        lang={fromServerLocale(view.locale)}
         onFocus={() => {
           inside.current = true;
         }}

@@ -7,6 +7,7 @@ import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
@@ -113,7 +114,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
         actions={<Controls run={run} />}
       />
       {!ended && <Strip run={run} />}
-      <p className="visually-hidden" role="status" lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+      <p className="visually-hidden" role="status" lang={fromServerLocale(view.locale)}>
         {said}
       </p>
       {lost && (

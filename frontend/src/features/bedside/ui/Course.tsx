@@ -1,5 +1,6 @@
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Icon, type IconName, Sign } from '@/ui/icons';
 import type { Entry, RunView } from '../model/types';
 import { speakerOf, thingById } from '../words';
@@ -15,7 +16,7 @@ const ICONS: Record<Exclude<Entry['kind'], 'hint'>, IconName> = {
   given: 'plus',
 };
 
-const languageOf = ({ locale }: RunView) => (locale === 'bg_BG' ? 'bg' : 'en');
+const languageOf = ({ locale }: RunView) => fromServerLocale(locale);
 
 /** What is the case now, and what was said before it began. */
 export function Now({ view }: { view: RunView }) {

@@ -4,6 +4,7 @@ import { TwelveLeads } from '@/ecg/TwelveLeads';
 import type { Tracing } from '@/ecg/tracing';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
 import { Part } from '@/ui/Part';
 import { byGroup } from '../model/run';
@@ -120,7 +121,7 @@ function Thing({
         {view.requests.some(({ id }) => id === thing.id) && again}
       </p>
       {result.text && (
-        <p className={styles.text} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+        <p className={styles.text} lang={fromServerLocale(view.locale)}>
           {result.text}
         </p>
       )}

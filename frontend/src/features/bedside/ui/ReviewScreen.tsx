@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { loadPart } from '@/navigation/lazy';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
@@ -44,7 +45,7 @@ function WholeReview({ attemptId }: { attemptId: string }) {
 
 function Report({ review }: { review: Review }) {
   const { score, locale, summary, points, questions, sources, stepsGone } = review;
-  const language = locale === 'bg_BG' ? 'bg' : 'en';
+  const language = fromServerLocale(locale);
   const ending = endingOf(review.ending);
   const objectives = byObjective(review);
   const earlier = review.earlier.filter(({ percent }) => percent !== null);

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '@/app/useServices';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { locale } from '@/i18n/locale';
-import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
+import { fromServerLocale, languageName, locale } from '@/i18n/locale';
 import { Blocks } from '@/ui/Blocks';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
@@ -67,7 +66,7 @@ function Offered({
           {guides.length > 0 ? (
             <Files
               files={guides}
-              name={({ locale: language }) => LANGUAGE_NAMES[language === 'bg_BG' ? 'bg' : 'en']}
+              name={({ locale: language }) => languageName(fromServerLocale(language))}
               line={m.downloads_line}
             />
           ) : (

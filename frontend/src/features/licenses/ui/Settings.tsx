@@ -4,8 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { fromServerLocale, LOCALES, toServerLocale } from '@/i18n/locale';
-import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
+import { LOCALES, languageName, toServerLocale } from '@/i18n/locale';
 import { useLicenseLocale, useReportsSwitch } from '../api';
 import type { License, ReportLocale } from '../model';
 import styles from './License.module.css';
@@ -37,7 +36,7 @@ export function Settings({ license, manager }: { license: License; manager: bool
         disabled={!manager || language.isPending}
         data={LOCALES.map((value) => ({
           value: toServerLocale(value),
-          label: LANGUAGE_NAMES[fromServerLocale(toServerLocale(value))],
+          label: languageName(value),
         }))}
         onChange={({ currentTarget }) =>
           language.mutate(currentTarget.value as ReportLocale, { onError: tell, onSuccess: saved })

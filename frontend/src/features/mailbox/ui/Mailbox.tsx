@@ -6,6 +6,7 @@ import { useServices } from '@/app/useServices';
 import { textOf } from '@/i18n/errors';
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
@@ -70,7 +71,7 @@ function Letter({ mail }: { mail: Mail }) {
   const [form, setForm] = useState<'text' | 'html'>('text');
   const parts = textParts(mail.text_body).map((part, index) => ({ ...part, key: `${index}` }));
   return (
-    <article className={styles.mail} lang={mail.locale === 'bg_BG' ? 'bg' : 'en'}>
+    <article className={styles.mail} lang={fromServerLocale(mail.locale)}>
       <h2>{mail.subject}</h2>
       <p className={styles.facts}>
         {m.mailbox_to({ email: mail.recipient })}

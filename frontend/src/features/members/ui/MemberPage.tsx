@@ -10,9 +10,8 @@ import { complianceText, complianceWords } from '@/features/licenses/ui/Complian
 import { textOf } from '@/i18n/errors';
 import { formatDateTime, formatUsage } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { fromServerLocale } from '@/i18n/locale';
+import { fromServerLocale, languageName } from '@/i18n/locale';
 import { useUnsaved } from '@/navigation/useUnsaved';
-import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
@@ -139,7 +138,7 @@ function Facts({ row }: { row: MemberRow }) {
         <Fact label={m.column_registration()}>{registrationText(row.registration)}</Fact>
         <Fact label={m.member_invited()}>{formatDateTime(row.invited)}</Fact>
         <Fact label={m.member_seat()}>{seats.length === 0 ? m.member_seat_none() : seats.join(', ')}</Fact>
-        <Fact label={m.profile_language()}>{LANGUAGE_NAMES[fromServerLocale(row.language)]}</Fact>
+        <Fact label={m.profile_language()}>{languageName(fromServerLocale(row.language))}</Fact>
       </dl>
     </Part>
   );

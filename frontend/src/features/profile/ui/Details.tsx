@@ -6,9 +6,9 @@ import { NAME_MAX, nameProblem } from '@/features/account/validation';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { fromServerLocale } from '@/i18n/locale';
+import { fromServerLocale, languageName } from '@/i18n/locale';
 import { useUnsaved } from '@/navigation/useUnsaved';
-import { LANGUAGE_NAMES, LanguageMenu } from '@/shell/LanguageMenu';
+import { LanguageMenu } from '@/shell/LanguageMenu';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
 import { Part } from '@/ui/Part';
@@ -37,7 +37,7 @@ export function Details({ person }: { person: AuthState }) {
           {person.features.includes('Allow Language Change') ? (
             <LanguageMenu named />
           ) : (
-            LANGUAGE_NAMES[fromServerLocale(person.locale)]
+            languageName(fromServerLocale(person.locale))
           )}
         </Row>
       </dl>

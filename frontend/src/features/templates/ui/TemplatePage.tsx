@@ -12,6 +12,7 @@ import { pathologyName, usePathologies } from '@/features/scenarios/pathologies'
 import { textOf } from '@/i18n/errors';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
@@ -144,7 +145,7 @@ function Details({ template }: { template: TemplateDetail }) {
           >
             <Suspense fallback={<Outline />}>
               {tab === 'case' ? (
-                <article className={styles.document} lang={template.locale === 'bg_BG' ? 'bg' : 'en'}>
+                <article className={styles.document} lang={fromServerLocale(template.locale)}>
                   <Sections />
                 </article>
               ) : (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { pathologyName } from '@/features/scenarios/pathologies';
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
+import { fromServerLocale, languageName } from '@/i18n/locale';
 import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
@@ -14,7 +14,7 @@ import styles from './Templates.module.css';
 const MOST_NAMED = 2;
 
 export const languageOf = ({ locale }: Pick<TemplateRow, 'locale'>): string =>
-  LANGUAGE_NAMES[locale === 'bg_BG' ? 'bg' : 'en'];
+  languageName(fromServerLocale(locale));
 
 const completeText = ({ complete }: TemplateRow) =>
   complete ? m.template_complete() : m.template_unfinished();

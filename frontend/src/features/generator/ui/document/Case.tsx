@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
 import { CHECKPOINT_POINTERS } from '../../model/pointer';
 import { Facts } from '../Facts';
@@ -21,7 +22,7 @@ export function Case() {
         <div className={styles.side}>
           <Steps checkpoints={checkpoints} onGo={(id) => goTo(CHECKPOINT_POINTERS[id])} />
         </div>
-        <article className={styles.document} lang={detail.locale === 'bg_BG' ? 'bg' : 'en'}>
+        <article className={styles.document} lang={fromServerLocale(detail.locale)}>
           {narrow && (
             <div className={styles.facts}>
               <Facts />

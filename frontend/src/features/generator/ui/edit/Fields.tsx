@@ -4,7 +4,6 @@ import type { ScenarioDocument } from '@/features/scenarios/model';
 import { textOfCode } from '@/i18n/errors';
 import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { locale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
 import { RHYTHMS } from '../../model/clinicalWords';
 import { type Field, type Option, readNumber, type Values } from '../../model/fields';
@@ -124,8 +123,7 @@ function TextField({ field, value, pointer, onChange }: InputProps<'text'>) {
 
 function written(value: unknown): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-  const text = String(value);
-  return locale.get() === 'bg' ? text.replace('.', ',') : text;
+  return String(value).replace('.', m.csv_decimal());
 }
 
 /** A typed number; what is no number is kept as it was typed, so that the form can say so. */

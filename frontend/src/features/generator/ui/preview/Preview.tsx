@@ -8,6 +8,7 @@ import { type RunState, useAnnouncement } from '@/features/bedside/useRun';
 import { textOf } from '@/i18n/errors';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { fromServerLocale } from '@/i18n/locale';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon, Sign } from '@/ui/icons';
@@ -177,7 +178,7 @@ function Room({ run, preview }: { run: RunState; preview: Played }) {
   }, [visits]);
   return (
     <div className={styles.columns}>
-      <p className="visually-hidden" role="status" lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+      <p className="visually-hidden" role="status" lang={fromServerLocale(view.locale)}>
         {said}
       </p>
       <div className={styles.screen}>
