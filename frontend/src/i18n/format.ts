@@ -1,14 +1,12 @@
 import { m } from './generated/messages.js';
 import { type Locale, locale } from './locale';
 
-const TAGS: Record<Locale, string> = { en: 'en-US', bg: 'bg-BG' };
-
 /** One formatter per language and use: making them is what costs. */
 function cached<Formatter>(make: (tag: string) => Formatter): () => Formatter {
   const made = new Map<Locale, Formatter>();
   return () => {
     const current = locale.get();
-    const found = made.get(current) ?? make(TAGS[current]);
+    const found = made.get(current) ?? make(current);
     made.set(current, found);
     return found;
   };
