@@ -35,7 +35,18 @@ class MemberTag(msgspec.Struct, rename="camel"):
     color: str
 
 
-class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
+class StoredMember(msgspec.Struct, rename="camel", kw_only=True, frozen=True):
+    """What a row says of a member as it stands in `users`: each field is read from the column of its name."""
+
+    id: UUID
+    email: str
+    first_name: str
+    last_name: str
+    usage_mode: UsageMode
+    status: MemberStatus
+
+
+class MemberRow(StoredMember, rename="camel", kw_only=True, frozen=True):
     """A member in a list.
 
     `license_using_time` are seconds of this calendar month, `app_using_time` of all time; `compliance` is the
@@ -43,15 +54,9 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     `last_session` so; `lastSession` is the same.
     """
 
-    id: UUID
-    email: str
-    first_name: str
-    last_name: str
     role: MemberRole
     label: Literal["Owner", "Admin", "Teacher", "Student"]
-    usage_mode: UsageMode
     administrative_rights: bool
-    status: MemberStatus
     groups: list[Group]
     tags: list[MemberTag]
     registration: datetime | None

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRow } from '@/features/members/model';
-import { columnsFor } from '@/features/members/ui/columns';
+import { columnsOf } from '@/features/members/ui/columns';
 import { m } from '@/i18n/generated/messages.js';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -23,7 +23,7 @@ export function UsageTable({
     <Part title={m.license_usage()}>
       <DataTable<MemberRow, UsageState>
         caption={m.license_usage()}
-        columns={columnsFor.usage()}
+        columns={columnsOf('usage')}
         rowId={(row) => row.id}
         query={query}
         state={state}

@@ -29,7 +29,7 @@ import {
 } from '../model';
 import { blockText, roleText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
-import { columnsFor } from './columns';
+import { columnsOf } from './columns';
 import { GroupFilter, RoleFilter } from './filters';
 import styles from './Members.module.css';
 
@@ -73,7 +73,7 @@ export function MembersTab({
     <>
       <DataTable<MemberRow, MembersState>
         caption={m.nav_user_management()}
-        columns={columnsFor.members()}
+        columns={columnsOf('members')}
         rowId={(row) => row.id}
         query={query}
         state={state}

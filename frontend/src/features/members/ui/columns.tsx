@@ -47,38 +47,56 @@ function Groups({ groups }: Pick<MemberRow, 'groups'>) {
   );
 }
 
-type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort };
+type List = 'members' | 'group' | 'usage' | 'choice';
+/** `lists`: where it is shown. The overview of a license's use has both times apart, the other lists in one column. */
+type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort; readonly lists: readonly List[] };
 
 function memberColumns(): MemberColumn[] {
   return [
     {
       id: 'name',
+      lists: ['members', 'group', 'usage', 'choice'],
       header: m.column_name(),
       sort: 'name',
       title: true,
       cell: (row) => <PersonCell row={row} />,
     },
-    { id: 'label', header: m.profile_role(), cell: ({ label }) => labelText(label) },
+    {
+      id: 'label',
+      lists: ['members', 'group', 'usage', 'choice'],
+      header: m.profile_role(),
+      cell: ({ label }) => labelText(label),
+    },
     {
       id: 'groups',
+      lists: ['members', 'choice'],
       header: m.column_groups(),
       cell: ({ groups }) => <Groups groups={groups} />,
     },
-    { id: 'status', header: m.filter_status(), sort: 'status', cell: (row) => <StatusBadge row={row} /> },
+    {
+      id: 'status',
+      lists: ['members', 'group'],
+      header: m.filter_status(),
+      sort: 'status',
+      cell: (row) => <StatusBadge row={row} />,
+    },
     {
       id: 'registration',
+      lists: ['members'],
       header: m.column_registration(),
       sort: 'registration',
       cell: ({ registration }) => <span className={styles.when}>{registrationText(registration)}</span>,
     },
     {
       id: 'lastSession',
+      lists: ['members', 'group', 'usage'],
       header: m.column_last_session(),
       sort: 'last_session',
       cell: ({ lastSession }) => <span className={styles.when}>{lastSessionText(lastSession)}</span>,
     },
     {
       id: 'usage',
+      lists: ['members', 'group'],
       header: m.column_usage(),
       sort: 'licenseUsingTime',
       numeric: true,
@@ -91,6 +109,7 @@ function memberColumns(): MemberColumn[] {
     },
     {
       id: 'month',
+      lists: ['usage'],
       header: m.column_month_time(),
       sort: 'licenseUsingTime',
       numeric: true,
@@ -98,6 +117,7 @@ function memberColumns(): MemberColumn[] {
     },
     {
       id: 'total',
+      lists: ['usage'],
       header: m.column_total_time(),
       sort: 'appUsingTime',
       numeric: true,
@@ -105,6 +125,7 @@ function memberColumns(): MemberColumn[] {
     },
     {
       id: 'compliance',
+      lists: ['members', 'group', 'usage'],
       header: m.column_compliance(),
       numeric: true,
       cell: ({ compliance }) => <Compliance percent={compliance} />,
@@ -112,36 +133,17 @@ function memberColumns(): MemberColumn[] {
   ];
 }
 
-/** Who somebody is, in lists to choose from: nothing there leads away. */
-export function personColumns(): Column<MemberRow>[] {
-  return memberColumns()
-    .filter(({ id }) => OF_CHOICE.includes(id))
-    .map((column) =>
-      column.id === 'name'
-        ? { ...column, cell: (row) => <Person name={<strong>{fullName(row)}</strong>} beneath={row.email} /> }
-        : column.id === 'groups'
-          ? { ...column, cell: ({ groups }) => groups.map(({ name }) => name).join('; ') || '-' }
-          : column,
-    );
+export function columnsOf(list: List): MemberColumn[] {
+  return memberColumns().filter(({ lists }) => lists.includes(list));
 }
 
-/** What the overview of a license's use shows of its members; the other lists show both times in one column. */
-const OF_USAGE: readonly string[] = ['name', 'label', 'lastSession', 'month', 'total', 'compliance'];
-const OF_MEMBERS: readonly string[] = [
-  'name',
-  'label',
-  'groups',
-  'status',
-  'registration',
-  'lastSession',
-  'usage',
-  'compliance',
-];
-const OF_CHOICE: readonly string[] = ['name', 'label', 'groups'];
-const OF_GROUP: readonly string[] = ['name', 'label', 'status', 'lastSession', 'usage', 'compliance'];
-
-export const columnsFor = {
-  members: () => memberColumns().filter(({ id }) => OF_MEMBERS.includes(id)),
-  group: () => memberColumns().filter(({ id }) => OF_GROUP.includes(id)),
-  usage: () => memberColumns().filter(({ id }) => OF_USAGE.includes(id)),
-};
+/** Who somebody is, in lists to choose from: nothing there leads away. */
+export function personColumns(): Column<MemberRow>[] {
+  return columnsOf('choice').map((column) =>
+    column.id === 'name'
+      ? { ...column, cell: (row) => <Person name={<strong>{fullName(row)}</strong>} beneath={row.email} /> }
+      : column.id === 'groups'
+        ? { ...column, cell: ({ groups }) => groups.map(({ name }) => name).join('; ') || '-' }
+        : column,
+  );
+}

@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 from psycopg import sql
 
-from vesalius.companies.members.schemas import MemberFilters, MemberSort, MemberStatus, Population
+from vesalius.companies.members.schemas import MemberFilters, MemberSort, Population, StoredMember
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import KnownRow, Window
@@ -73,10 +73,6 @@ _LICENSES: LiteralString = """(
             AND l.status <> 'DELETED' AND l.position IS NOT NULL LIMIT 1),
         'managers', ARRAY(SELECT x.user_id FROM license_managers x WHERE x.company_id = %(company)s))
     FROM main_licenses m WHERE m.company_id = %(company)s)"""
-_MEMBER: LiteralString = (
-    "u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale, u.created_at,"
-    " u.registered_at"
-)
 _HELD: LiteralString = (
     "ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id)"
 )
@@ -118,19 +114,21 @@ class Licenses(msgspec.Struct, frozen=True):
     managers: list[UUID] = []
 
 
-class ListedMember(msgspec.Struct, frozen=True):
-    """A member of a list."""
+class ListedMember(StoredMember, kw_only=True, frozen=True):
+    """A member of a list: the columns that a row has, and those that it has under other names."""
 
-    id: UUID
-    email: str
-    first_name: str
-    last_name: str
-    usage_mode: str
     administrator: bool
-    status: MemberStatus
     locale: Locale
     created_at: datetime
     registered_at: datetime | None
+
+
+_MEMBER: LiteralString = ", ".join(
+    f'u.{column} AS "{name}"'
+    for column, name in zip(
+        ListedMember.__struct_fields__, ListedMember.__struct_encode_fields__, strict=True
+    )
+)
 
 
 class Listing(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from vesalius.companies.members.schemas import (
     MemberSort,
     MemberTag,
     Population,
-    UsageMode,
+    StoredMember,
 )
 from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection
@@ -122,21 +122,15 @@ def _rows(caller: Caller, found: Listing) -> list[MemberRow]:
     seen = found.seen or {}
     rows = []
     for member in found.members or ():
-        mode: UsageMode = "STUDENT" if member.usage_mode == "STUDENT" else "TEACHER"
-        role: MemberRole = "ADMIN" if member.administrator else mode
+        role: MemberRole = "ADMIN" if member.administrator else member.usage_mode
         manager = member.id in both.managers
         month, ever = used.get(member.id, (0, 0))
         rows.append(
             MemberRow(
-                id=member.id,
-                email=member.email,
-                first_name=member.first_name,
-                last_name=member.last_name,
+                **{name: getattr(member, name) for name in StoredMember.__struct_fields__},
                 role=role,
                 label="Owner" if manager else _LABELS[role],
-                usage_mode=mode,
                 administrative_rights=member.administrator,
-                status=member.status,
                 groups=groups[member.id],
                 tags=tags[member.id],
                 registration=member.registered_at,

@@ -18,7 +18,7 @@ import { useChosen } from '@/ui/useChosen';
 import { changeGroup, exportMembers, groupChoiceQuery, membersQuery, refreshMembers } from '../../api';
 import { fullName, type MemberRow, type MembersState, sortOf } from '../../model';
 import { named } from '../../words';
-import { columnsFor } from '../columns';
+import { columnsOf } from '../columns';
 import { GroupDialog } from './GroupDialog';
 
 const ChooseMembers = lazy(() =>
@@ -103,7 +103,7 @@ export function GroupPage({ id }: { id: string }) {
       />
       <DataTable<MemberRow, MembersState>
         caption={name}
-        columns={columnsFor.group()}
+        columns={columnsOf('group')}
         rowId={(row) => row.id}
         query={query}
         state={state}
