@@ -3,6 +3,7 @@
 A frame is a JSON object with `type`, `subtype`, `payload` and, where it is an event of a chat, `seq`.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 from uuid import UUID
 
@@ -127,18 +128,15 @@ class Status(ChatPayload):
     checkpoints: list[Checkpoint]
 
 
-SERVER_FRAMES: tuple[type[Payload], ...] = (
-    Connected,
-    SocketError,
-    Pong,
-    NewScenario,
-    NewMessageFromUser,
-    NewMessageFromBot,
-    MessageDelta,
-    GenerationFailed,
-    DocumentChanged,
-    Status,
-)
+def _sent(base: type[Payload]) -> Iterator[type[Payload]]:
+    for one in base.__subclasses__():
+        if hasattr(one, "subtype"):
+            yield one
+        yield from _sent(one)
+
+
+SERVER_FRAMES = tuple(_sent(Payload))
+"""All that the server sends."""
 
 
 class Subscription(msgspec.Struct, rename="camel"):

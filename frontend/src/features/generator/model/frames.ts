@@ -14,22 +14,12 @@ export type ChatFrame = {
   };
 }[Served['subtype']];
 
-const TYPES: Readonly<Record<ChatFrame['subtype'], ChatFrame['type']>> = {
-  NEW_MESSAGE_FROM_USER: 'SCENARIO_SUB',
-  NEW_MESSAGE_FROM_BOT: 'SCENARIO_SUB',
-  MESSAGE_DELTA: 'SCENARIO_SUB',
-  DOCUMENT_CHANGED: 'SCENARIO_SUB',
-  GENERATION_FAILED: 'SCENARIO_SUB',
-  NEW_SCENARIO: 'SCENARIO_GPT',
-  STATUS: 'SCENARIO_GPT',
-};
+const TYPES: ReadonlySet<string> = new Set<ChatFrame['type']>(['SCENARIO_SUB', 'SCENARIO_GPT']);
 
-/** The frame as this feature knows it, or null for those it does not. */
+/** The frame, if it belongs to a scenario's chat. */
 export function readChatFrame(frame: Frame): ChatFrame | null {
-  const known: Readonly<Record<string, string>> = TYPES;
-  if (known[frame.subtype] !== frame.type || typeof frame.payload !== 'object' || frame.payload === null)
-    return null;
-  return frame as ChatFrame;
+  const { type, payload } = frame;
+  return TYPES.has(type) && typeof payload === 'object' && payload !== null ? (frame as ChatFrame) : null;
 }
 
 export function scenarioIdOf(frame: ChatFrame): string {
