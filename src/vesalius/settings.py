@@ -9,7 +9,6 @@ import importlib.util
 import math
 import os
 import re
-import secrets
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -389,11 +388,6 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     if settings.demonstration and not settings.secret_key:
         settings = msgspec.structs.replace(settings, secret_key=DEMONSTRATION_SECRET)
     return settings
-
-
-def new_secret() -> str:
-    """A key that is fit for `secret_key`."""
-    return secrets.token_urlsafe(48)
 
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:

@@ -4,7 +4,7 @@ import { formatDay } from '@/i18n/format';
 import styles from './DayChart.module.css';
 import { brokenPath, datedDays } from './dayScale';
 
-export interface ChartDay {
+interface ChartDay {
   /** A day of the calendar, YYYY-MM-DD. */
   readonly date: string;
   /** The day's own share, 0 to 100; null without any. */

@@ -1,5 +1,5 @@
 import type { AuthState, Feature, Module } from '@/features/account/model';
-import { type MenuEntry, PLACES, type Place, type PlacePath } from './places';
+import { type MenuEntry, PLACES, type Place, type PlacePath, placeAt } from './places';
 
 /** What of the sign-in decides over menu and paths. */
 export interface Person extends Pick<AuthState, 'role' | 'license_status'> {
@@ -16,12 +16,12 @@ export interface MenuItem {
   readonly disabled: boolean;
 }
 
-/** The menu of a person, before what is not built yet is left out. Logout is not a place and always there. */
-export function menuOf(person: Person, places: readonly Place[] = PLACES): readonly MenuItem[] {
+/** The menu of a person. Logout is not a place and always there. */
+export function menuOf(person: Person): readonly MenuItem[] {
   const { role } = person;
   if (role === null || person.second_factor_required) return [];
   const limited = role === 'ADMIN' && person.license_status !== 'ACTIVE';
-  return places.flatMap((place) => {
+  return PLACES.flatMap((place: Place) => {
     const { menu, feature } = place;
     if (!menu?.roles.includes(role)) return [];
     if (feature && !person.features.includes(feature)) return [];
@@ -30,13 +30,12 @@ export function menuOf(person: Person, places: readonly Place[] = PLACES): reado
   });
 }
 
-export function isDisabled(place: Place, person: Person): boolean {
-  return place.disabledBy !== undefined && person.available_modules.includes(place.disabledBy);
+/** Whether the person has this screen, or the one it is within, in the menu and may enter it. */
+export function mayOpen(person: Person, path: PlacePath): boolean {
+  const shown = placeAt(path)?.within ?? path;
+  return menuOf(person).some((item) => item.path === shown && !item.disabled);
 }
 
-const BUILT = PLACES.filter((place) => place.built);
-
-/** The entries the header shows. */
-export function visibleMenu(person: Person): readonly MenuItem[] {
-  return menuOf(person, BUILT);
+export function isDisabled(place: Place, person: Person): boolean {
+  return place.disabledBy !== undefined && person.available_modules.includes(place.disabledBy);
 }

@@ -6,7 +6,7 @@ import type { IconName } from '@/ui/icons';
  * Who may come here. `member` needs a session; `open` needs none; `leaving` needs none either and ends
  * the session of whoever arrives with one, because the page belongs to an e-mailed link.
  */
-export type Access = 'member' | 'open' | 'leaving';
+type Access = 'member' | 'open' | 'leaving';
 
 export interface MenuEntry {
   readonly label: () => string;
@@ -18,8 +18,6 @@ export interface MenuEntry {
 
 export interface Place {
   readonly path: string;
-  /** False until the screen is there: the menu has no dead ends. */
-  readonly built: boolean;
   readonly access: Access;
   /** No header and no footer. */
   readonly bare?: boolean;
@@ -39,22 +37,20 @@ export interface Place {
 
 /** Every route of the portal, in the order of the menu. Menu, guards, layout and preloading read this list. */
 export const PLACES = [
-  { path: '/', built: true, access: 'member' },
+  { path: '/', access: 'member' },
   {
     path: '/train',
-    built: true,
     access: 'member',
     feature: 'Desktop',
     featureGuarded: true,
     menu: { label: m.nav_train, icon: 'heart', roles: ['STUDENT'] },
   },
   // A run at the bedside, and the look back on it, which teachers have as well.
-  { path: '/train/bedside', built: true, access: 'member', within: '/train' },
-  { path: '/train/review', built: true, access: 'member' },
-  { path: '/train/review/pdf', built: true, access: 'member' },
+  { path: '/train/bedside', access: 'member', within: '/train' },
+  { path: '/train/review', access: 'member' },
+  { path: '/train/review/pdf', access: 'member' },
   {
     path: '/progress',
-    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,
@@ -62,7 +58,6 @@ export const PLACES = [
   },
   {
     path: '/analytics',
-    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,
@@ -71,7 +66,6 @@ export const PLACES = [
   },
   {
     path: '/assignments',
-    built: true,
     access: 'member',
     feature: 'Desktop',
     featureGuarded: true,
@@ -79,31 +73,27 @@ export const PLACES = [
   },
   {
     path: '/userManagement',
-    built: true,
     access: 'member',
     menu: { label: m.nav_user_management, icon: 'people', roles: ['ADMIN'], withoutLicense: true },
   },
   {
     path: '/licenseDetails',
-    built: true,
     access: 'member',
     menu: { label: m.nav_license_details, icon: 'license', roles: ['ADMIN'], withoutLicense: true },
   },
   // Who changed what; not in the menu of the specification.
-  { path: '/audit', built: true, access: 'member', within: '/licenseDetails' },
+  { path: '/audit', access: 'member', within: '/licenseDetails' },
   {
     path: '/scenarioGenerator',
-    built: true,
     access: 'member',
     wide: true,
     feature: 'Professor GPT',
     featureGuarded: true,
     menu: { label: m.nav_scenario_generator, icon: 'generator', roles: ['ADMIN', 'TEACHER'] },
   },
-  { path: '/scenarioGenerator/pdf', built: true, access: 'member', within: '/scenarioGenerator' },
+  { path: '/scenarioGenerator/pdf', access: 'member', within: '/scenarioGenerator' },
   {
     path: '/scenarioManagement',
-    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,
@@ -111,20 +101,17 @@ export const PLACES = [
   },
   {
     path: '/tagManagement',
-    built: true,
     access: 'member',
     menu: { label: m.nav_tag_management, icon: 'tag', roles: ['ADMIN'] },
   },
   {
     path: '/templatesManagement',
-    built: true,
     access: 'member',
     feature: 'Professor GPT',
     menu: { label: m.nav_templates_management, icon: 'template', roles: ['ADMIN', 'TEACHER'] },
   },
   {
     path: '/profile',
-    built: true,
     access: 'member',
     menu: {
       label: m.nav_profile,
@@ -135,7 +122,6 @@ export const PLACES = [
   },
   {
     path: '/downloads',
-    built: true,
     access: 'member',
     feature: 'Desktop',
     menu: {
@@ -146,39 +132,39 @@ export const PLACES = [
     },
   },
   // The talk of an attempt; reached from progress and from analytics.
-  { path: '/sessionChat', built: true, access: 'member' },
-  { path: '/downloadPDFLauraChat', built: true, access: 'member', bare: true },
+  { path: '/sessionChat', access: 'member' },
+  { path: '/downloadPDFLauraChat', access: 'member', bare: true },
   // A lung function test of an attempt; reached from there as well.
-  { path: '/pftResult', built: true, access: 'member' },
-  { path: '/downloadPDFResultPFT', built: true, access: 'member', bare: true },
-  { path: '/login', built: true, access: 'open', bare: true },
-  { path: '/forgot-password', built: true, access: 'open', noCookieBanner: true },
-  { path: '/signup', built: true, access: 'open', bare: true },
-  { path: '/support', built: true, access: 'open', bare: true, noCookieBanner: true },
-  { path: '/supportDesktop', built: true, access: 'open', bare: true, noCookieBanner: true },
+  { path: '/pftResult', access: 'member' },
+  { path: '/downloadPDFResultPFT', access: 'member', bare: true },
+  { path: '/login', access: 'open', bare: true },
+  { path: '/forgot-password', access: 'open', noCookieBanner: true },
+  { path: '/signup', access: 'open', bare: true },
+  { path: '/support', access: 'open', bare: true, noCookieBanner: true },
+  { path: '/supportDesktop', access: 'open', bare: true, noCookieBanner: true },
   // Of a demonstration: the mails that a deployment would send.
-  { path: '/mailbox', built: true, access: 'open' },
-  { path: '/expired-link', built: true, access: 'open' },
-  { path: '/imsh2025', built: true, access: 'open' },
-  { path: '/sweepstakes-terms-and-conditions', built: true, access: 'open' },
+  { path: '/mailbox', access: 'open' },
+  { path: '/expired-link', access: 'open' },
+  { path: '/imsh2025', access: 'open' },
+  { path: '/sweepstakes-terms-and-conditions', access: 'open' },
   // The texts of the footer, which also have an address.
-  { path: '/terms', built: true, access: 'open' },
-  { path: '/privacy-policy', built: true, access: 'open' },
-  { path: '/cookie-policy', built: true, access: 'open' },
-  { path: '/license-agreement', built: true, access: 'open' },
-  { path: '/loginDesktop', built: true, access: 'leaving', bare: true, noCookieBanner: true },
-  { path: '/password-setting', built: true, access: 'leaving' },
-  { path: '/change-password', built: true, access: 'leaving' },
-  { path: '/auth/reset-password-confirm', built: true, access: 'leaving' },
-  { path: '/success-delegate', built: true, access: 'leaving' },
-  { path: '/success-remove-profile-link', built: true, access: 'leaving' },
+  { path: '/terms', access: 'open' },
+  { path: '/privacy-policy', access: 'open' },
+  { path: '/cookie-policy', access: 'open' },
+  { path: '/license-agreement', access: 'open' },
+  { path: '/loginDesktop', access: 'leaving', bare: true, noCookieBanner: true },
+  { path: '/password-setting', access: 'leaving' },
+  { path: '/change-password', access: 'leaving' },
+  { path: '/auth/reset-password-confirm', access: 'leaving' },
+  { path: '/success-delegate', access: 'leaving' },
+  { path: '/success-remove-profile-link', access: 'leaving' },
 ] as const satisfies readonly Place[];
 
 export type PlacePath = (typeof PLACES)[number]['path'];
 
 const byPath = new Map<string, Place>(PLACES.map((place) => [place.path, place]));
 
-/** The place of a path; a trailing slash makes no difference.. */
+/** The place of a path; a trailing slash makes no difference. */
 export function placeAt(pathname: string): Place | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return byPath.get(path);

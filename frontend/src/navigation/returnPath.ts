@@ -12,5 +12,5 @@ export function takeReturnPath(storage: BrowserStorage): string | null {
   storage.remove('history');
   if (href === null || !/^\/(?![/\\])/.test(href)) return null;
   const place = placeAt(href.split(/[?#]/, 1)[0] ?? '');
-  return place?.built && place.access === 'member' ? href : null;
+  return place?.access === 'member' ? href : null;
 }

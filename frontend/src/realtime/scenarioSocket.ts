@@ -1,9 +1,9 @@
 import { Observable } from '@/app/observable';
 import { type Frame, readFrame, scenarioOf } from './frames';
 
-export const OPEN_TIMEOUT_MS = 20_000;
-export const OPEN_POLL_MS = 150;
-export const MOST_ATTEMPTS = 10;
+const OPEN_TIMEOUT_MS = 20_000;
+const OPEN_POLL_MS = 150;
+const MOST_ATTEMPTS = 10;
 export const SEND_TRIES = 6;
 export const SEND_POLLS = 8;
 export const SEND_POLL_MS = 250;

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSignOut } from '@/features/account/api';
 import type { AuthState } from '@/features/account/model';
 import { m } from '@/i18n/generated/messages.js';
-import { visibleMenu } from '@/navigation/menu';
+import { menuOf } from '@/navigation/menu';
 import { placeAt } from '@/navigation/places';
 import { Icon } from '@/ui/icons';
 import styles from './MainMenu.module.css';
@@ -14,7 +14,7 @@ export function MenuList({ person, onGo }: { person: AuthState; onGo?: () => voi
   const current = here?.within ?? here?.path;
   const items = [
     { path: '/' as const, menu: { label: m.dashboard_title, icon: 'home' as const }, disabled: false },
-    ...visibleMenu(person),
+    ...menuOf(person),
   ];
   return (
     <ul className={styles.list}>

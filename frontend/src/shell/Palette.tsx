@@ -8,7 +8,7 @@ import type { AuthState } from '@/features/account/model';
 import { membersQuery } from '@/features/members/api';
 import { scenarioPageQuery } from '@/features/scenarios/api';
 import { m } from '@/i18n/generated/messages.js';
-import { visibleMenu } from '@/navigation/menu';
+import { mayOpen } from '@/navigation/menu';
 import type { PlacePath } from '@/navigation/places';
 import { Icon } from '@/ui/icons';
 import { LONGEST_SEARCH } from '@/ui/listState';
@@ -42,7 +42,7 @@ export default function Palette({
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, WAIT_MS);
   const wants = asked.length >= FEWEST_LETTERS && typed !== '';
-  const can = (path: PlacePath) => visibleMenu(person).some((item) => item.path === path && !item.disabled);
+  const can = (path: PlacePath) => mayOpen(person, path);
   const people = useQuery({
     ...membersQuery({ ...FOUND, sortBy: 'name', search: asked }, {}),
     enabled: wants && can('/userManagement'),

@@ -2,7 +2,7 @@ import type { AuthState } from '@/features/account/model';
 import { fullName, type MemberRow } from '@/features/members/model';
 import { ADD_NEW, type ScenarioRow } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
-import { visibleMenu } from '@/navigation/menu';
+import { menuOf } from '@/navigation/menu';
 import type { PlacePath } from '@/navigation/places';
 import type { IconName } from '@/ui/icons';
 
@@ -35,7 +35,7 @@ function has(label: string, typed: string): boolean {
 function places(person: AuthState): Entry[] {
   return [
     { id: 'place:/', label: m.dashboard_title(), icon: 'home', to: '/' },
-    ...visibleMenu(person)
+    ...menuOf(person)
       .filter(({ disabled }) => !disabled)
       .map(
         ({ path, menu }): Entry => ({ id: `place:${path}`, label: menu.label(), icon: menu.icon, to: path }),

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { visibleMenu } from '@/navigation/menu';
-import { type PlacePath, placeAt } from '@/navigation/places';
+import { mayOpen } from '@/navigation/menu';
+import type { PlacePath } from '@/navigation/places';
 import { usePerson } from '@/session/person';
 
 /** Whether the person has this screen in the menu, open to them. */
 export function useOpenPlace(to: PlacePath): boolean {
   const person = usePerson();
-  const shown = placeAt(to)?.within ?? to;
-  return person !== undefined && visibleMenu(person).some((item) => item.path === shown && !item.disabled);
+  return person !== undefined && mayOpen(person, to);
 }
 
 /** A link to a screen where the person has it in the menu, else the words alone, or nothing: no dead ends. */
@@ -28,7 +27,6 @@ export function PlaceLink({
 }) {
   if (!useOpenPlace(to)) return otherwise === 'words' ? <span className={className}>{children}</span> : null;
   return (
-    // The list of places is wider than the routes built so far; only built ones reach this line.
     <Link to={to as '/'} search={(search ?? {}) as never} className={className} preload="intent">
       {children}
     </Link>

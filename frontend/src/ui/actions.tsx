@@ -26,12 +26,12 @@ export interface WithAbilities {
   readonly abilities: readonly string[];
 }
 
-export function allowed<Row extends WithAbilities>(action: RowAction<Row>, row: Row): boolean {
+function allowed<Row extends WithAbilities>(action: RowAction<Row>, row: Row): boolean {
   return row.abilities.includes(action.ability);
 }
 
 /** Runs an act, asking first where it wants that. A failure is told and leaves the question open. */
-export async function run<Row>(action: RowAction<Row>, rows: readonly Row[]): Promise<void> {
+async function run<Row>(action: RowAction<Row>, rows: readonly Row[]): Promise<void> {
   const question = action.confirm?.(rows);
   if (question) {
     dialogs.open({

@@ -14,7 +14,7 @@ export interface ListViews {
 }
 
 const PLAIN: ListViews = { dense: false, hidden: {}, saved: {} };
-export const MOST_VIEWS = 20;
+const MOST_VIEWS = 20;
 export const LONGEST_VIEW_NAME = 60;
 
 /** The person's views of all lists; `ViewMenu` changes them and keeps them. */

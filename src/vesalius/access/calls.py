@@ -329,7 +329,5 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/user-management/import-sample", P.MANAGE_MEMBERS),
 )
 
-SOCKET_PATH = "/scenario/ws"
-"""The websocket. It needs `AUTHOR`, proven by its first frame rather than by a header."""
 
 BY_ROUTE: dict[tuple[str, str], Call] = {(call.method, call.path): call for call in CALLS}

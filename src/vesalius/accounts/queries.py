@@ -62,17 +62,6 @@ async def find_account(connection: Connection, key: str) -> Account | None:
     return await fetch_one(connection, Account, "SELECT * FROM find_account(%s)", (key,))
 
 
-async def is_administrator(connection: Connection, scope: Scope, user_id: UUID) -> bool:
-    """Whether the person has administrative rights now."""
-    return bool(
-        await fetch_value(
-            connection,
-            "SELECT administrator FROM users WHERE company_id = %s AND id = %s",
-            (scope.company_id, user_id),
-        )
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class NewSession:
     """A session to be opened, with its first token. What was proven for it still has to be so as it opens."""

@@ -46,10 +46,6 @@ _INTO_SECTION = pattern(
     r"|history|anamnesis|chief complaint|presenting complaint)|(?:в|към|във)\s+(?P<bg>(?:фамилна|социална|минала)\w* анамнеза|анамнеза(?:та)?"
     r"|настоящ\w+ заболяване|минали\w* заболявания|оплакван\w+))\b"
 )
-_COMPLAINT = pattern(
-    r"\b(?:presenting complaint|chief complaint|main complaint|presents with|comes? (?:in )?(?:with|because of)|complain\w* of"
-    r"|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?|оплаква се от)\b"
-)
 _CHANGE_COMPLAINT = pattern(
     r"\b(?:presenting complaint|chief complaint|main complaint|complaint|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?)"
     r"\s*(?:to|should be|is|into|be|:|=|на|да е|да бъде|е|:)+\s*(?P<what>[^.;]+?)(?=\s*(?:instead of|rather than|not|вместо|а не)\b|[.;]|$)"

@@ -51,9 +51,6 @@ class Attention(msgspec.Struct, rename="camel"):
     groups: list[GroupLabel]
 
 
-AttentionKind = Literal["inactive", "stuck", "late"]
-
-
 AttentionSort = Literal[
     "name",
     "last",

@@ -89,11 +89,6 @@ async def look(
     return Looked(facts, case, None, judged_steps(case, steps, facts.ending))
 
 
-async def run_of(connection: Connection, scope: Scope, attempt_id: UUID, case: Case) -> Run:
-    """A run at the bedside as its acts made it."""
-    return replay(case, await acts_of(connection, scope, attempt_id))
-
-
 async def acts_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[tuple[int, StoredAct]]:
     """The acts of a run at the bedside, each at its second."""
     stored = await queries.acts(connection, scope, attempt_id)

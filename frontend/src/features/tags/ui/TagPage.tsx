@@ -9,6 +9,7 @@ import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { useOpenPlace } from '@/ui/PlaceLink';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { Trail } from '@/ui/Trail';
 import { tagQuery } from '../api';
@@ -16,7 +17,6 @@ import { useTagDeletion } from '../deletion';
 import type { TagRow } from '../model';
 import { StudentsTab } from './StudentsTab';
 import styles from './Tags.module.css';
-import { useOpen } from './useOpen';
 
 const ScenariosTab = lazy(() =>
   loadPart(() => import('./ScenariosTab').then((part) => ({ default: part.ScenariosTab }))),
@@ -61,8 +61,8 @@ export function TagPage({ id }: { id: string }) {
 function Details({ tag }: { tag: TagRow }) {
   const { tab: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const withScenarios = useOpen('/scenarioManagement');
-  const figures = useOpen('/analytics');
+  const withScenarios = useOpenPlace('/scenarioManagement');
+  const figures = useOpenPlace('/analytics');
   const [editing, setEditing] = useState(false);
   const remove = useTagDeletion(() => void navigate({ search: {}, replace: true }));
   const tab = withScenarios ? wanted : 'students';

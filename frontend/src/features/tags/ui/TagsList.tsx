@@ -14,6 +14,7 @@ import { ExportButton } from '@/ui/ExportButton';
 import { Icon } from '@/ui/icons';
 import { foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
+import { useOpenPlace } from '@/ui/PlaceLink';
 import { useChosen } from '@/ui/useChosen';
 import { searchTags, tagsQuery } from '../api';
 import { useTagDeletion } from '../deletion';
@@ -21,7 +22,6 @@ import { TAG_SORTS } from '../lists';
 import type { TagRow, TagsState } from '../model';
 import { tagColumns, tagCsv, tagDefinitions } from './columns';
 import styles from './Tags.module.css';
-import { useOpen } from './useOpen';
 
 const TagDialog = lazy(() =>
   loadPart(() => import('./TagDialog').then((part) => ({ default: part.TagDialog }))),
@@ -35,7 +35,7 @@ export function TagsList() {
   const navigate = route.useNavigate();
   const state: TagsState = { ...search, sortBy: sortOf(TAG_SORTS, search.sortBy) };
   const query = useQuery(tagsQuery(state));
-  const figures = useOpen('/analytics');
+  const figures = useOpenPlace('/analytics');
   const [dialog, setDialog] = useState<{ tag: TagRow | null } | null>(null);
   const chosen = useChosen(query.data?.content);
   const remove = useTagDeletion(chosen.drop);

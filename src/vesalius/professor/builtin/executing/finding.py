@@ -256,10 +256,3 @@ def _texts_within(work: Work, section: str) -> Iterator[tuple[str, str]]:
                     yield from texts(one, f"{place}/{at}")
 
     yield from texts(work.read(section), section)
-
-
-def nothing_in_it() -> Say:
-    """Where there is no case to ask about."""
-    return Say(
-        "There is no case yet, so there is nothing to tell.", "Още няма случай, затова няма какво да кажа."
-    )

@@ -146,12 +146,6 @@ _TITLE_NAME = re.compile(
 )
 
 
-_EVENT_AGE = re.compile(
-    r"(?:since the age of|at the age of|at age|от|на)\s+(\d{1,3})(?:-годишна възраст|\b(?=[^%/\d]))",
-    re.IGNORECASE,
-)
-
-
 _AGO = re.compile(
     r"(?:\b(\d{1,3})|\b(ten|twenty|thirty|forty|fifty|десет|двадесет|тридесет|четиридесет|петдесет))\s+(?:years|години)\s+(?:ago|earlier)|преди\s+(?:(\d{1,3})|(десет|двадесет|тридесет|четиридесет|петдесет))\s+години",
     re.IGNORECASE,
