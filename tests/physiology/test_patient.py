@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vesalius.physiology.blood_gases import base_excess, oxygen_saturation, ph_of
-from vesalius.physiology.drug_effects import EFFECTS, measured
+from vesalius.physiology.body import Body
+from vesalius.physiology.drug_effects import EFFECTS, Dose, measured
 from vesalius.physiology.illness import illness_of
-from vesalius.physiology.patient import Body, Dose, Signs, between, observe, settle, ventilated
+from vesalius.physiology.patient import between, observe, settle, ventilated
+from vesalius.physiology.signs import Signs
 
 ADULT = Body(64, True, 174, 78)
 PATHOLOGIES = (

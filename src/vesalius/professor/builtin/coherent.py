@@ -19,16 +19,9 @@ from vesalius.physiology.blood_gases import (
     oxygen_saturation,
 )
 from vesalius.physiology.illness import illness_of
-from vesalius.physiology.patient import (
-    HIGHEST_CARBON_DIOXIDE,
-    LOWEST_CARBON_DIOXIDE,
-    Gases,
-    Patient,
-    Signs,
-    carbon_dioxide_at,
-    settle,
-    ventilated,
-)
+from vesalius.physiology.patient import Patient, settle, ventilated
+from vesalius.physiology.respiration import HIGHEST_CARBON_DIOXIDE, LOWEST_CARBON_DIOXIDE, carbon_dioxide_at
+from vesalius.physiology.signs import Gases, Signs
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, body_of
 from vesalius.scenarios.document.checks.labs import kind_of, places

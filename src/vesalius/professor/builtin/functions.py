@@ -3,10 +3,12 @@
 import random
 from collections.abc import Callable
 
+from vesalius.physiology.body import Body
 from vesalius.physiology.circulation import cha2ds2_va, qt_from_qtc_fridericia
 from vesalius.physiology.kidneys import creatinine_at
 from vesalius.physiology.lung_function import Reference, gold_grade, reference
-from vesalius.physiology.patient import Body, Signs, settle
+from vesalius.physiology.patient import settle
+from vesalius.physiology.signs import Signs
 from vesalius.scenarios.document.schema import PftMeasure
 
 from .case import Brief

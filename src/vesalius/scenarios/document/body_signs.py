@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from vesalius.physiology.patient import Body
+from vesalius.physiology.body import Body
 
 from .schema import BasicMeasurements, ElementKind, Rhythm
 
@@ -41,7 +41,7 @@ IN_PATIENT: Mapping[ElementKind, str] = {
     "glasgowComaScale": "consciousness",
     "glucose": "glucose",
 }
-"""What `physiology.patient` calls each vital sign."""
+"""What `physiology.signs` calls each vital sign."""
 
 PULSELESS: frozenset[Rhythm] = frozenset(
     ("ventricularFibrillation", "asystole", "pulselessElectricalActivity")

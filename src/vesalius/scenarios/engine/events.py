@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from vesalius.physiology.patient import Dose
+from vesalius.physiology.drug_effects import Dose
 from vesalius.scenarios.document.schema import Action, Block, Exit
 
 from .acts import Order

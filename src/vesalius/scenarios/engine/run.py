@@ -10,7 +10,7 @@ from math import floor
 from msgspec import Struct, structs
 
 from vesalius.kit.codes import Code
-from vesalius.physiology.patient import Dose
+from vesalius.physiology.drug_effects import Dose
 from vesalius.scenarios.document.drugs import find_drug
 from vesalius.scenarios.document.schema import (
     RIGHT,

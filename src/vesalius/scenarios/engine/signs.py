@@ -5,8 +5,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from vesalius.physiology.body import Body
+from vesalius.physiology.drug_effects import Dose
 from vesalius.physiology.illness import illness_of
-from vesalius.physiology.patient import Body, Dose, Patient, Signs, observe, settle
+from vesalius.physiology.patient import Patient, observe, settle
+from vesalius.physiology.signs import Signs
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, VITAL_SIGNS, body_of
 from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
 

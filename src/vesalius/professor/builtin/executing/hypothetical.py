@@ -31,7 +31,7 @@ from ..circumstances import named
 from ..compose import brief_of
 from ..knowledge import written
 from ..language import Say, joined
-from . import history, investigations, signs
+from . import allergies, history, home_drugs, investigations, signs
 from .actions import GRADE_NAMES
 from .circumstances import cannot_be_combined, changed_drugs, circumstance_of, set_circumstance
 from .frame import outside, recast_case, refuse_outside
@@ -101,14 +101,14 @@ def _joined(found: list[Finding], language: Language) -> str:
 
 
 _OF_A_PATIENT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
-    AddAllergy: history.add_allergy,
+    AddAllergy: allergies.add_allergy,
     AddCondition: history.add_condition,
-    AddDrug: history.add_drug,
+    AddDrug: home_drugs.add_drug,
     AddInvestigation: investigations.add_investigation,
     NudgeVital: signs.nudge_vital,
-    RemoveAllergy: history.remove_allergy,
+    RemoveAllergy: allergies.remove_allergy,
     RemoveCondition: history.remove_condition,
-    RemoveDrug: history.remove_drug,
+    RemoveDrug: home_drugs.remove_drug,
     SetState: signs.set_state,
     SetVital: signs.set_vital,
 }

@@ -1,0 +1,274 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""The drugs that the patient takes at home."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from vesalius.professor.commands import (
+    AddDrug,
+    Outcome,
+    RemoveAllergy,
+    RemoveDrug,
+    Term,
+)
+from vesalius.professor.reading import as_sentence
+from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
+
+from ..language import Say
+from .actions import action_with, remove_action_with
+from .allergies import ALLERGIES, MEDICATIONS, gives, is_named, remove_allergy
+from .work import Work, dose_unit, named, patient_word
+
+_ROUTES = {"oral": Say("oral", "перорално"), "inhaled": Say("inhaled", "инхалаторно")}
+_FREQUENCIES = {
+    1: Say("once daily", "веднъж дневно"),
+    2: Say("twice daily", "два пъти дневно"),
+    3: Say("three times daily", "три пъти дневно"),
+    4: Say("four times daily", "четири пъти дневно"),
+}
+
+
+def _of_its_group(command: AddDrug, known: list[dict[str, Any]]) -> tuple[int, Term] | None:
+    """ "The statin goes up to 80": the drug of that group that is taken, where the group is named and no drug."""
+    words, term = command.words.lower(), command.drug
+    if any(name.lower() in words for name in (term.en, term.bg)) or not term.classes:
+        return None
+    if not re.search(rf"\b(?:{re.escape(term.classes[0])}|статин)", words):
+        return None
+    for at, one in enumerate(known):
+        other = next((drug.term for drug in drugs() if drug.words.fullmatch(one["name"].lower())), None)
+        if other is not None and term.classes[0] in other.classes:
+            return at, other
+    return None
+
+
+def _is_one_of(group: Term, name: str) -> bool:
+    """Whether a drug belongs to the group that a term names; a drug of its own names none."""
+    found = find_drug(name)
+    return found is not None and group.key not in DRUGS and group.key in DRUGS[found[0]].classes
+
+
+def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, Any]]) -> Outcome | None:
+    """A drug that is given in the flow is changed by hand: grade and effect go with the drug and its dose."""
+    old = command.instead_of
+    if old is None or any(gives(old, one["name"]) for one in known):
+        return None
+    action = action_with(work, old)
+    if action is None:
+        return None
+    why = (
+        Say("the effect of the action goes with its dose", "ефектът на действието съответства на дозата му")
+        if old.key == command.drug.key
+        else Say(
+            f"dose, grade and effect of the action are those of {old.en}",
+            f"дозата, оценката и ефектът на действието са за {old.bg}",
+        )
+    )
+    return work.outcome(
+        "refused",
+        f"{old.en[:1].upper()}{old.en[1:]} is not taken at home; “{action}” gives it in the flow. Not changed:"
+        f" {why.en}. Reword the action in the flow.",
+        f"{old.bg[:1].upper()}{old.bg[1:]} не се приема вкъщи; в хода го дава „{action}“. Не е променено:"
+        f" {why.bg}. Променете текста на действието в хода.",
+        words=command.words,
+    )
+
+
+def _usual(work: Work, drug: Term) -> dict[str, Any]:
+    """The dose that is usually taken of a drug, as an entry of the list; nothing where the table has none."""
+    found = find_drug(drug.en)
+    usual = found[1].usual if found else None
+    if usual is None:
+        return {}
+    return {
+        "dose": usual.dose,
+        "unit": usual.unit,
+        "route": _ROUTES[usual.route].to(work.writes),
+        "frequency": _FREQUENCIES[usual.times].to(work.writes),
+    }
+
+
+def add_drug(work: Work, command: AddDrug) -> Outcome:
+    """A drug taken at home; one that is there gets what was said."""
+    known: list[dict[str, Any]] = work.read(MEDICATIONS)
+    term = command.drug
+    if term.key in _GROUPS_ASKED:
+        return _which_of(work, command)
+    at = next((i for i, one in enumerate(known) if is_named(term, one["name"])), None)
+    if at is None and (meant := _of_its_group(command, known)) is not None:
+        at, term = meant
+    if at is None:
+        # "Takes a beta-blocker", and bisoprolol is in the list.
+        at = next((i for i, one in enumerate(known) if _is_one_of(term, one["name"])), None)
+        term = term if at is None else Term(known[at]["name"], known[at]["name"])
+    if at is None and (kept := _stays_in_the_flow(work, command, known)) is not None:
+        return kept
+    frequency = command.frequency
+    if not frequency and command.times_a_day:
+        many = command.times_a_day
+        told = _FREQUENCIES.get(many, Say(f"{many} times daily", f"{many} пъти дневно"))
+        frequency = told.to(work.writes)
+    route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
+    dose_before, assumed = known[at]["dose"] if at is not None else None, False
+    if command.factor is not None and dose_before is None and command.dose is None:
+        return _no_dose(work, command, taken=at is not None)
+    said: dict[str, Any] = {
+        "dose": round(dose_before * command.factor, 3) if command.factor and dose_before else command.dose,
+        "unit": "" if command.factor and dose_before else command.unit,
+        "route": route,
+        "frequency": frequency,
+    }
+    said = {key: value for key, value in said.items() if value}
+    if at is None:
+        taken = [one["id"] for one in known]
+        entry: dict[str, Any] = {
+            "id": work.new_id(f"med_{term.key or len(known) + 1}", taken),
+            "name": term.to(work.writes),
+            "dose": None,
+            "unit": "",
+            "route": "",
+            "frequency": "",
+        }
+        if not said and (usual := _usual(work, term)):
+            entry |= usual
+            assumed = True
+        entry |= said
+        work.set(f"{MEDICATIONS}/-", entry)
+        at = len(known)
+    elif all(known[at][key] == value for key, value in said.items()):
+        return work.outcome(
+            "answered",
+            f"The patient takes {named(term, 'en')} already.",
+            f"{patient_word(work).bg} вече приема {named(term, 'bg')}.",
+            words=command.words,
+            pointer=f"{MEDICATIONS}/{at}",
+        )
+    else:
+        entry = known[at] | said
+        work.set(f"{MEDICATIONS}/{at}", entry)
+    dose = Say(
+        *(
+            f" {entry['dose']:g} {dose_unit(entry['dose'], entry['unit'], say)}".rstrip()
+            if entry["dose"]
+            else ""
+            for say in ("en", "bg")
+        )
+    )
+    if dose_before and entry["dose"] != dose_before:
+        return work.outcome(
+            "done",
+            f"The dose of {named(term, 'en')} is now{dose.en}; it was {dose_before:g}.",
+            f"Дозата на {named(term, 'bg')} вече е{dose.bg}; беше {dose_before:g}.",
+            words=command.words,
+            pointer=f"{MEDICATIONS}/{at}",
+        )
+    open_dose = not entry["dose"]
+    return work.outcome(
+        "done",
+        f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        + (" Its dose is not given yet." if open_dose else " I chose a usual dose." if assumed else ""),
+        f"Лекарство: {named(term, 'bg')}{dose.bg}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        + (" Дозата още не е посочена." if open_dose else " Избрах обичайна доза." if assumed else ""),
+        words=command.words,
+        pointer=f"{MEDICATIONS}/{at}",
+    )
+
+
+_GROUPS_ASKED = frozenset(("anticoagulant",))
+"""Groups of drugs that are no drug themselves: which one of them is asked."""
+
+
+_MOST_OFFERED = 4
+
+
+def _which_of(work: Work, command: AddDrug) -> Outcome:
+    """Asks which drug of a group is meant, with those that are taken by mouth."""
+    group = command.drug
+    by_mouth = [
+        Say(drug.said.get("en", key), drug.said.get("bg", drug.bg))
+        for key, drug in DRUGS.items()
+        if group.key in drug.classes and drug.daily
+    ][:_MOST_OFFERED]
+    return work.outcome(
+        "asked",
+        f"Which {group.en} should it be: {', '.join(one.en for one in by_mouth)}? Nothing is added yet.",
+        f"Кой {group.bg} да бъде: {', '.join(one.bg for one in by_mouth)}? Засега нищо не е добавено.",
+        words=command.words,
+        pointer=MEDICATIONS,
+        options=tuple(Say(f"add {one.en}", f"добави {one.bg}").to(work.speaks) for one in by_mouth),
+    )
+
+
+def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
+    """A dose that cannot be multiplied, because it is not given or the drug is not taken."""
+    name_en, name_bg = named(command.drug, "en"), named(command.drug, "bg")
+    say = (
+        Say(
+            f"The dose of {name_en} is not given in the case, so I could not change it. Say the new dose.",
+            f"Дозата на {name_bg} не е посочена в случая, затова не мога да я променя. Кажете новата доза.",
+        )
+        if taken
+        else Say(
+            f"Nothing changed: {name_en} is not among the drugs taken at home. Say the dose to add it.",
+            f"Нищо не е променено: {name_bg} не е сред лекарствата, приемани вкъщи. Кажете дозата, за да бъде добавено.",
+        )
+    )
+    return work.outcome("refused", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
+
+
+def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
+    """One drug, or all."""
+    known: list[dict[str, Any]] = work.read(MEDICATIONS)
+    gone = [one for one in known if command.drug is None or gives(command.drug, one["name"])]
+    gone = [one for one in gone if not any(gives(kept, one["name"]) for kept in command.but)]
+    if command.count is not None and len(known) > command.count:
+        names = ", ".join(one["name"] for one in known)
+        return work.outcome(
+            "asked",
+            f"The list has {len(known)} drugs: {names}. Which of them shall go? Nothing is removed yet.",
+            f"В списъка има {len(known)} лекарства: {names}. Кои от тях да отпаднат? Засега нищо не е премахнато.",
+            words=command.words,
+            pointer=MEDICATIONS,
+        )
+    if not gone and command.ordered and command.drug is not None:
+        allergic = [one for one in work.read(ALLERGIES) if is_named(command.drug, one["substance"])]
+        if allergic:
+            return remove_allergy(work, RemoveAllergy(substance=command.drug, words=command.words))
+        elsewhere = remove_action_with(work, command.drug, command.words)
+        if elsewhere is not None:
+            return elsewhere
+    if not gone and command.but:
+        return work.outcome(
+            "answered",
+            "Nothing else is among the medications; nothing changed.",
+            "Сред лекарствата няма други; нищо не е променено.",
+            words=command.words,
+            pointer=MEDICATIONS,
+        )
+    if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
+        # The history tells it, which is all that was said.
+        return Outcome(status="answered", text="", words=command.words)
+    if not gone:
+        say = (
+            Say(
+                f"{command.drug.en[:1].upper()}{command.drug.en[1:]} is not among the drugs taken at home; nothing changed.",
+                f"{command.drug.bg[:1].upper()}{command.drug.bg[1:]}: не е сред лекарствата, приемани вкъщи; нищо не е променено.",
+            )
+            if command.drug
+            else Say(
+                "The patient takes no drugs; nothing changed.",
+                f"{patient_word(work).bg} не приема лекарства; нищо не е променено.",
+            )
+        )
+        return work.outcome("answered", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
+    work.set(MEDICATIONS, [one for one in known if one not in gone])
+    names = ", ".join(one["name"] for one in gone)
+    return work.outcome(
+        "done",
+        f"Removed from the medications: {names}.",
+        f"Премахнато от лекарствата: {names}.",
+        words=command.words,
+        pointer=MEDICATIONS,
+    )
