@@ -317,7 +317,7 @@ def _trace(app: ASGIApp) -> ASGIApp:
 
 
 async def _unlock(database: Database) -> None:
-    """Free the chats of a dead worker from here as well, for the case that no worker is left."""
+    """Unlock the chats of a worker that has ended, also where no other worker runs."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:

@@ -38,7 +38,7 @@ class WorkerFigures:
         )
 
     def serve(self, port: int, host: str) -> None:
-        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 answers nobody."""
+        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 switches it off."""
         self._metrics.serve(port, host)
 
     def stop(self) -> None:

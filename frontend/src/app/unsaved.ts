@@ -3,7 +3,7 @@ import { dialogs } from './dialogs';
 
 const held = new Set<symbol>();
 
-/** Remembers that something on the page is not saved; returns how to take that back. */
+/** Remembers that something on the page is not saved; returns a function that withdraws it. */
 export function holdUnsaved(): () => void {
   const mark = Symbol('unsaved');
   held.add(mark);

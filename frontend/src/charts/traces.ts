@@ -1,4 +1,4 @@
-/** Paths of the two motifs. They are drawings, not data: nobody should read a value from them. */
+/** Paths of the two decorative curves. They show no data. */
 
 interface Wave {
   /** Centre in seconds after the beat's start, width in seconds, height in millivolt. */

@@ -4,7 +4,7 @@ import { m } from '@/i18n/generated/messages.js';
 import type { PlacePath } from '@/navigation/places';
 import styles from './links.module.css';
 
-/** A count that leads to what it counts; none leads nowhere. `of` says whose count it is, for who cannot see the row. */
+/** A count with a link to what it counts; without one where it is 0. `of` says whose count it is, for who cannot see the row. */
 export function CountLink({
   value,
   of,

@@ -11,7 +11,7 @@ export function useOpenPlace(to: PlacePath): boolean {
   return person !== undefined && mayOpen(person, to);
 }
 
-/** A link to a screen where the person has it in the menu, else the words alone, or nothing: no dead ends. */
+/** A link to a screen where the person has it in the menu, else the words alone, or nothing. */
 export function PlaceLink({
   to,
   search,

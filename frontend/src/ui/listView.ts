@@ -20,7 +20,7 @@ export const LONGEST_VIEW_NAME = 60;
 /** The person's views of all lists; `ViewMenu` changes them and keeps them. */
 export const listViews = new Observable<ListViews>(PLAIN);
 
-/** Reads what was kept; whatever else stands there counts as nothing. */
+/** Reads what was stored; anything of another form is ignored. */
 export function readListViews(kept: string | null): ListViews {
   try {
     const { dense, hidden, saved } = JSON.parse(kept ?? '') as Partial<ListViews>;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** The rows somebody has chosen in a list, on whatever of its pages; `shown` are those of the page in sight. */
+/** The rows chosen in a list, on any of its pages; `shown` are those of the current page. */
 export function useChosen<Row extends { readonly id: string }>(shown: readonly Row[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const ids = useMemo<ReadonlySet<string>>(() => new Set(chosen.keys()), [chosen]);
@@ -13,9 +13,9 @@ export function useChosen<Row extends { readonly id: string }>(shown: readonly R
       const known = new Map([...chosen.values(), ...(shown ?? [])].map((row) => [row.id, row]));
       setChosen(new Map([...known].filter(([id]) => next.has(id))));
     },
-    /** These and no others. */
+    /** Selects these alone. */
     set,
-    /** All but these, which are done with. */
+    /** Deselects these. */
     drop: (gone: readonly string[]) =>
       setChosen((now) => new Map([...now].filter(([id]) => !gone.includes(id)))),
   };

@@ -47,7 +47,7 @@ class Call:
 
     @property
     def may_be_late(self) -> bool:
-        """Whether it may be answered from a replica, as of a moment ago: nobody looks there for what they just did."""
+        """Whether it may be answered from a replica, which can be a moment behind the primary."""
         return self.path in _LONG_READS - _READ_AFTER_CHANGES
 
     @property

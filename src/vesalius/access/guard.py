@@ -178,7 +178,7 @@ async def _company_of(database: Database, token: str) -> UUID | None:
 async def still_held(
     connection: Connection, company_id: UUID, token_hashes: Sequence[bytes]
 ) -> dict[bytes, Caller | Problem]:
-    """Who stands behind each token now, or why nobody does, for what was opened with it before and is held open.
+    """The caller of each token now, or why there is none, for connections that were opened with it earlier.
 
     That the token itself was replaced or has expired does not matter: its session counts.
     """

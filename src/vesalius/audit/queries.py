@@ -42,7 +42,7 @@ _OF_NAMED = sql.SQL("""
         WHERE e.subject_id = n.id AND {where} ORDER BY {order} LIMIT {most}) e)
 """)
 MOST_COUNTED = 10_000
-"""Events are counted up to here: nobody leafs through more, and counting a million takes longer than the page."""
+"""Events are counted up to here: no more are paged through, and counting a million takes longer than the page."""
 
 
 @dataclass(frozen=True, slots=True)

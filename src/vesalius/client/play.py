@@ -44,7 +44,7 @@ class Class:
     address: str
     emails: Sequence[str]
     password: str
-    """Of all of them; where `show` is set nobody has one here: each signs in on the page that it shows."""
+    """Of all of them; unused where `show` is set: each person then signs in on the page that it shows."""
     attempts: int
     seconds: float
     at_once: int

@@ -146,7 +146,7 @@ class Database:
             self._settings["app.clock_offset"] = f"{clock_offset.total_seconds()} s"
         self.pool = self._pool(1, size, self._configure)
         self.readers = self._pool(0, readers, self._configure_reader) if readers and not pooled else None
-        # Who reads for long waits for others who do, and nobody else waits for them.
+        # Long reads wait for each other alone; other requests do not wait for them.
         self.long_readers = (
             self._pool(0, min(LONG_READERS, readers), self._configure_reader)
             if readers and not pooled

@@ -95,7 +95,7 @@ class Listener:
                 await self._call(notice.channel, notice.payload)
             waiting.clear()
             if not await self._readable(connection):
-                # A quiet connection may be a dead one: ask.
+                # A connection without events may be broken: test it.
                 await asyncio.wait_for(connection.execute("SELECT 1"), timeout=5)
             connection.pgconn.consume_input()
 

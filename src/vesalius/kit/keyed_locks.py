@@ -1,7 +1,7 @@
 """Locks by key within this process, taken before a connection of the database is.
 
-A row that many requests want to lock at once would keep a connection for each that waits, and nobody else would get
-one. Who takes the lock of the same key first waits here, holding nothing; so at most one of them waits in the database.
+Requests that wait for the same row in the database would hold a connection each, until none is left. Those that take
+the lock of one key first wait here, without a connection; so at most one of them waits in the database.
 """
 
 import asyncio

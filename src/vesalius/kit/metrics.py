@@ -48,7 +48,7 @@ class Metrics:
         return Counter(f"vesalius_{name}", meaning, labels, registry=self._registry)
 
     def serve(self, port: int, host: str) -> None:
-        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 answers nobody."""
+        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 switches it off."""
         if port:
             self._server = start_http_server(port, host, registry=self._registry)
 

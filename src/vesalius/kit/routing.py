@@ -17,6 +17,6 @@ delete = partial(litestar.delete, status_code=HTTP_200_OK)
 
 
 class Done(msgspec.Struct):
-    """The answer of a call that has nothing else to tell."""
+    """The answer of a call without a result."""
 
     ok: bool = True

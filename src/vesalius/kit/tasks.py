@@ -8,7 +8,7 @@ async def end(*tasks: asyncio.Task[Any]) -> None:
     """Cancel these and wait until they have ended, with whatever they end with.
 
     A cancellation that comes just as a wait inside ends by itself is lost (`asyncio.wait_for` before Python 3.12,
-    which the driver of the database uses): it is repeated until it is heard.
+    which the driver of the database uses): it is repeated until it has worked.
     """
     alive = set(tasks)
     while alive:

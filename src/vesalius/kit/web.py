@@ -56,7 +56,7 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any], trusted_proxies: i
 # --- errors ---------------------------------------------------------------------------------------------------------
 
 _MEANT_WRONG_INPUT = (psycopg.errors.DataError, UnicodeError, RecursionError)
-# How the library says that the client has left while its body was read: nobody's fault, and nobody reads the answer.
+# How the library says that the client has left while its body was read: no error, and the answer is not read.
 _LEFT = "client disconnected prematurely"
 _STATUS_CODES = {
     400: Code.BAD_REQUEST,
@@ -71,7 +71,7 @@ _STATUS_CODES = {
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """Turn any failure into `{"code", "message", "fields"}`; what nobody meant is a logged 500."""
+    """Turn any failure into `{"code", "message", "fields"}`; what was not raised on purpose is a logged 500."""
     problem = problem_of(error, request.scope["path"], _sent_names(request))
     return Response(
         problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json"
@@ -88,7 +88,7 @@ def _sent_names(request: Request[Any, Any, Any]) -> dict[str, str]:
 
 
 def problem_of(error: Exception, path: str, sent_names: Mapping[str, str] | None = None) -> Problem:
-    """What to answer to any failure; what nobody meant is logged."""
+    """What to answer to any failure; what was not raised on purpose is logged."""
     problem = _as_problem(error, sent_names or {})
     if problem is None:
         log.error("unexpected_error", path=path, exc_info=error)
@@ -217,7 +217,7 @@ class _Asset:
 
 
 class FrontEnd:
-    """The built front end, held in memory: hashed assets for ever, the page anew with a nonce each time."""
+    """The built front end, in memory: hashed assets are cached without limit, the page has a new nonce each time."""
 
     def __init__(self, dist: Path, reached: tuple[str, ...]) -> None:
         """`reached`: the origins beside its own that the page may speak to."""

@@ -112,7 +112,7 @@ def on_paper(report: PftReport, locale: Locale) -> PftPaper:
 
 
 def file_name(report: PftReport) -> str:
-    """A name that every system takes, and that names nobody."""
+    """A file name that every system accepts, without the name of a person."""
     return f"pft-{report.performed.astimezone(zone_of(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
 
 

@@ -200,7 +200,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
 
 
 def file_name(printed: Printed) -> str:
-    """A name that every system takes, and that names nobody."""
+    """A file name that every system accepts, without the name of a person."""
     began = datetime.fromisoformat(printed.review.started_at).astimezone(zone_of(printed.time_zone))
     return f"review-{began:%Y-%m-%d-%H%M}.pdf"
 

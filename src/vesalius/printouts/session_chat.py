@@ -61,7 +61,7 @@ def on_paper(report: ChatReport, locale: Locale) -> ChatPaper:
 
 
 def file_name(report: ChatReport) -> str:
-    """A name that every system takes, and that names nobody."""
+    """A file name that every system accepts, without the name of a person."""
     return f"session-chat-{report.began.astimezone(zone_of(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
 
 

@@ -1,4 +1,4 @@
-"""Messages to support go by mail, as a job: a mail server that is down delays them and loses none."""
+"""Messages to support are mailed by a job, which is repeated while the mail server is down."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -21,7 +21,7 @@ export interface Credentials {
 export type LinkFacts = components['schemas']['LinkFacts'];
 export type LinkPurpose = LinkFacts['purpose'];
 
-/** Why a link is of no use. `invalid` stands for one that never was, or is for something else. */
+/** Why a link cannot be used. `invalid`: it does not exist, or has another purpose. */
 export const LINK_FAULTS = ['used', 'expired', 'replaced', 'invalid'] as const;
 export type LinkFault = (typeof LINK_FAULTS)[number];
 

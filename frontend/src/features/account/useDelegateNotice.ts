@@ -5,7 +5,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { companyQuery } from './api';
 
-/** Tells people who cannot mend it themselves that their organisation needs a License Manager. */
+/** Tells people who cannot appoint one that their organisation needs a License Manager. */
 export function useDelegateNotice(): void {
   const person = usePerson();
   const wanted = person !== undefined && person.role !== 'ADMIN';

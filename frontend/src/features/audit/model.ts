@@ -115,7 +115,7 @@ export function filtersOf({ event, from, to, actorId, subjectId }: AuditState): 
   };
 }
 
-/** The events an address asks for: one, a group of them, or, for what nobody knows, all. */
+/** The events an address asks for: one, a group of them, or, for an unknown word, all. */
 function eventsOf(event: string | undefined): AuditEvent[] {
   if (event === undefined) return [];
   if (Object.hasOwn(EVENTS, event)) return [...EVENTS[event as EventGroup]];

@@ -8,7 +8,7 @@ import { refreshTags } from './api';
 import type { Carriers } from './carriers';
 import type { TagRow } from './model';
 
-/** Rows chosen on whatever pages, and taking a tag off them after asking. */
+/** Rows chosen on any page, and taking a tag off them once confirmed. */
 export function useTaking<Row extends { readonly id: string }>(
   tag: TagRow,
   shown: readonly Row[] | undefined,

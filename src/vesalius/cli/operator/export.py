@@ -25,7 +25,7 @@ from vesalius.kit.ids import new_id
 SECRET_TABLES = frozenset(
     "sessions session_tokens links company_links desktop_codes idempotency_keys organisms".split()
 )
-"""Of use to nobody outside: how people are signed in, and hashes of what was mailed to them."""
+"""Left out of an export: what people are signed in by, and hashes of what was mailed to them."""
 SECRET_COLUMNS = frozenset({"password_hash", "email_key"})
 _BATCH = 2000
 

@@ -142,7 +142,7 @@ def show_rows(rows: Sequence[object], columns: Mapping[str, str], *, as_json: bo
     if as_json:
         show_json(rows)
         return
-    # A pipe has no width of its own: whatever reads it gets whole lines.
+    # A pipe has no width: lines are not wrapped.
     console = Console() if sys.stdout.isatty() else Console(width=_PIPE_WIDTH)
     if not rows:
         console.print(empty)

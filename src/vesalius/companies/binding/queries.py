@@ -305,7 +305,7 @@ async def unbind(connection: Connection, scope: Scope, plan: BindingPlan) -> lis
 
 async def deactivate(connection: Connection, scope: Scope, user_ids: Sequence[UUID]) -> None:
     """Take all seats of these people; they keep their training record."""
-    # "IS TRUE" keeps the list a hash table, whatever the planner believes of the company's size.
+    # "IS TRUE" makes the planner hash the list even where its statistics of the company are wrong.
     parameters = {"company": scope.company_id, "users": list(user_ids)}
     await execute(
         connection,

@@ -158,7 +158,7 @@ def _group(row: Row, text: str) -> None:
 
 
 def _mark_twins(rows: list[Row]) -> None:
-    """Of rows that say the same the first counts; of rows that contradict each other nobody can know."""
+    """Of rows that say the same the first counts; rows that contradict each other are all refused."""
     by_email: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         if row.email_key:

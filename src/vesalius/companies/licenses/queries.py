@@ -140,7 +140,7 @@ async def active_managers(connection: Connection, scope: Scope, license_id: UUID
 
 async def unbound(connection: Connection, scope: Scope, license_id: UUID, next_id: UUID) -> int:
     """How many hold a seat on the one license and not on the other."""
-    # EXCEPT is two sorted lists or a hash table, whatever the planner believes; as an anti-join it took 24 s.
+    # EXCEPT is planned as a sort or a hash even where the statistics are wrong; as an anti-join it took 24 s.
     return int(
         await fetch_value(
             connection,
@@ -229,7 +229,7 @@ async def set_reports(connection: Connection, scope: Scope, license_id: UUID, on
 
 
 async def set_locale(connection: Connection, scope: Scope, license_id: UUID, locale: Locale) -> None:
-    """Let the license speak this language."""
+    """Set the language of the license."""
     await execute(
         connection,
         "UPDATE licenses SET locale = %s WHERE company_id = %s AND id = %s",

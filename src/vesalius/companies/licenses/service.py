@@ -125,7 +125,7 @@ async def change_locale(connection: Connection, caller: Caller, locale: Locale) 
 
 
 async def note_denied_start(database: Database, caller: Caller) -> None:
-    """Keep in mind that the license's concurrency did not allow a start.
+    """Record that the license's concurrency did not allow a start.
 
     On a transaction of its own, after the one that refused has been rolled back and has given its connection back:
     a whole class may be refused at once, and nobody may wait for a second connection while holding a first.

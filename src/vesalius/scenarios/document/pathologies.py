@@ -37,6 +37,8 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     id: PathologyId
     group_id: str = msgspec.field(name="group")
     names: Name = msgspec.field(name="name")
+    only_stable: Name | None = None
+    """What a case of it is called, where the file knows the stable disease and no exacerbation."""
     reveals: tuple[str, ...]
     """Regular expressions, without regard to capitals, for words that tell the diagnosis."""
     never_harmful: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """Writes that are sent again when the answer was lost: they count once and are answered alike.
 
 The key is stored in the transaction of what it stands for. A second request with it waits for the first to be
-committed and gets its answer; a refused one leaves nothing, so that trying again is trying anew.
+committed and gets its answer; a refused one leaves nothing, so that a repeated request is a new one.
 """
 
 import hashlib

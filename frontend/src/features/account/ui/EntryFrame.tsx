@@ -9,7 +9,7 @@ const LOOP = loopPath({ fvc: 4.9, peak: 9.6, inspiratory: 6.4, hollow: 1.15 }, 5
 const PREDICTED = loopPath({ fvc: 4.6, peak: 9, inspiratory: 6, hollow: 1 }, 52, 200);
 const OBSTRUCTED = loopPath({ fvc: 4.1, peak: 6.1, inspiratory: 5.2, hollow: 2.9 }, 52, 200);
 
-/** The pages before the sign-in: a form on paper beside the monitor. */
+/** The pages before the sign-in: a form beside the picture of a monitor. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   const { config } = useServices();
   return (

@@ -20,7 +20,7 @@ export interface Chat {
   /** Number of the newest event that is in here. */
   readonly lastSeq: number;
   readonly writing: Writing | null;
-  /** The steps while an answer is being written; null when the scenario's own are the truth. */
+  /** The steps while an answer is being written; null when those of the scenario are shown. */
   readonly checkpoints: readonly Checkpoint[] | null;
   /** Code of the failure that ended the last answer. */
   readonly failure: string | null;

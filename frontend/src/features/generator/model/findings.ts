@@ -226,7 +226,7 @@ export function hasFindingText(code: string): boolean {
   return Object.hasOwn(TEXTS, code);
 }
 
-/** A finding as a sentence; a code nobody knows says that there is one. */
+/** A finding as a sentence; for an unknown code, that there is a finding. */
 export function textOfFinding({ code, params }: Finding, document: ScenarioDocument): string {
   const parameters = Object.fromEntries(
     PARAMETERS.map((name) => [name, name === 'code' ? code : shown(name, params[name], document)]),

@@ -55,7 +55,7 @@ function Report({ report }: { report: ChatReport }) {
       </StatRow>
       <ol className={styles.talk} aria-label={m.chats_talk()}>
         {messages.map((message, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place for ever
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of messages never changes
           <Message key={number} message={message} student={name} />
         ))}
       </ol>

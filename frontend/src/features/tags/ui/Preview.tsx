@@ -3,7 +3,7 @@ import { TagChip } from '@/ui/Badge';
 import { isColor } from '../colors';
 import styles from './Tags.module.css';
 
-/** How the tag will look, whatever theme its reader has. */
+/** How the tag will look, in the light and in the dark theme. */
 export function Preview({ name, color }: { name: string; color: string }) {
   const chip = (
     <TagChip

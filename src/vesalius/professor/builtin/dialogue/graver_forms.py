@@ -1,10 +1,10 @@
 """Graver forms of a disease that a case is not written in, said where a message asks for one."""
 
 import re
-from collections.abc import Mapping
 
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Outcome
+from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import PathologyId
 
 from ..language import Say
@@ -17,18 +17,11 @@ _EXACERBATION = re.compile(
 _DENIED = re.compile(
     r"\b(?:no|not|without|never|stable|няма|без|не|стабил\w*)\s+(?:\w+\s+){0,2}$", re.IGNORECASE
 )
-_STABLE: Mapping[PathologyId, Say] = {
-    "copd": Say("stable COPD", "стабилна ХОББ"),
-    "idiopathic_pulmonary_fibrosis": Say(
-        "stable idiopathic pulmonary fibrosis", "стабилна идиопатична белодробна фиброза"
-    ),
-}
-"""Pathologies of which the knowledge has the stable form alone."""
 
 
 def graver_form_told(pathology: PathologyId, message: str, language: Language) -> Outcome | None:
     """That the case is of the stable form, where an exacerbation was asked for."""
-    stable = _STABLE.get(pathology)
+    stable = PATHOLOGIES[pathology].only_stable
     asked = _EXACERBATION.search(message) if stable is not None else None
     if stable is None or asked is None or _DENIED.search(message[: asked.start()]):
         return None
