@@ -10,7 +10,7 @@ export interface Outcome {
 /** The most people, groups or scenarios one call takes. */
 const MOST_AT_ONCE = 1000;
 
-/** One call after another, until all have had their turn. */
+/** Calls one after another. */
 export async function inParts(
   ids: readonly string[],
   call: (part: string[]) => Promise<{ outcomes: Outcome[] }>,

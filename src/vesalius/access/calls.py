@@ -97,7 +97,7 @@ _GETS_IN_A_TRANSACTION = {
     "/chat/get-messages-by-chat-id-sort-by-time",
     # Looking keeps the place.
     "/bedside/attempts/{attempt_id}",
-    # Exports leave a trace.
+    # Exports are recorded in the audit trail.
     *_EXPORTS,
 }
 _POSTS_THAT_READ = {

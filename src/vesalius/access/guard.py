@@ -196,7 +196,7 @@ async def still_held(
 async def require_still(
     connection: Connection, company_id: UUID, token_hash: bytes, permission: Permission
 ) -> None:
-    """Raise `Problem` where what is held open by a token may not go on: the session has ended or lacks `permission`."""
+    """Raise `Problem` where what a token holds open has to be closed: the session has ended or lacks `permission`."""
     held = (await still_held(connection, company_id, [token_hash]))[token_hash]
     if isinstance(held, Problem):
         raise held

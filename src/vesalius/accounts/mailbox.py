@@ -34,7 +34,7 @@ _LETTER_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none';"
     " form-action 'none'; sandbox allow-top-navigation-by-user-activation"
 )
-"""A mail brings its own looks, which the pages do not allow; so it is a page of its own, which can do nothing."""
+"""A mail has styles of its own, which the pages' policy forbids; so it is a page of its own, without scripts."""
 
 
 @get("/mailbox/{mail_id:uuid}", summary="A mail as it looks", media_type="text/html")

@@ -151,7 +151,7 @@ async def take_seat(connection: Connection, scope: Scope, license_id: UUID, user
 
 
 async def let_wait(connection: Connection, scope: Scope, user_id: UUID) -> bool:
-    """Let an active member wait where every license they hold a seat on starts later; tell whether they do."""
+    """Set an active member to WAITING where every license they hold a seat on starts later; returns whether it did."""
     return bool(
         await execute(
             connection,

@@ -67,7 +67,7 @@ async def check_seats(
 async def refuse_stopped(connection: Connection, scope: Scope, license_id: UUID) -> None:
     """Raise `Problem` where nobody is invited to the license: 404 for none of the company's, 409 for one that is over.
 
-    A license that has not started takes invitations; who registers waits for it.
+    A license that has not started takes invitations; those who register wait for its start.
     """
     state = await queries.license_state(connection, scope, license_id)
     if state is None:

@@ -108,7 +108,7 @@ export function useSetPassword(token: string) {
   });
 }
 
-/** Erases the account of a deletion link; the sign-in that follows speaks the person's language once more. */
+/** Erases the account of a deletion link; the sign-in that follows is still in the person's language. */
 export function useDeleteAccount(token: string) {
   const { storage } = useServices();
   return useMutation({

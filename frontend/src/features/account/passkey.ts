@@ -1,4 +1,4 @@
-/** Whether this browser, at this address, can make and use passkeys: they belong to a name, not to a number. */
+/** Whether this browser, at this address, can make and use passkeys: they need a host name, an IP address has none. */
 export function passkeysWork(): boolean {
   return (
     window.isSecureContext &&

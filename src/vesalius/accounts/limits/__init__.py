@@ -201,9 +201,9 @@ class SignInLimits:
         )
 
     async def _refuse_remembered(self, guesses: Sequence[Guess]) -> None:
-        """Refuse what was seen used up within the last second, late and without the database.
+        """Refuse a budget that was seen used up within the last second, after a pause and without the database.
 
-        Who goes on trying while refused, by the hundred at once, then costs others next to nothing.
+        Many tries at once, while refused, then cost little.
         """
         now = time.monotonic()
         for guess in guesses:

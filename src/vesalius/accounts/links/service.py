@@ -63,9 +63,9 @@ async def usable_link(connection: Connection, token: str, purpose: Purpose) -> O
 
 @asynccontextmanager
 async def link_locked(database: Database, token: str) -> AsyncIterator[None]:
-    """Let the uses of one link come one after the other, each without a connection while it waits.
+    """Serialise the uses of one link; none holds a connection while it waits.
 
-    So of many at once the first one hashes a password, and those after it find the link used.
+    The first of many at once hashes a password, and those after it find the link used.
     """
     async with database.locks.hold(("link", token_hash(token))):
         yield

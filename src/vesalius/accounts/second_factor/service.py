@@ -42,7 +42,7 @@ _LETTERS = 16
 
 
 class SecondFactors:
-    """Knows the installation's key, from which with a salt each secret follows."""
+    """Derives each secret from the installation's key and a salt."""
 
     def __init__(self, key: str, product: str, origin: str) -> None:
         self._key = key.encode()
@@ -220,5 +220,5 @@ def _new_code() -> str:
 
 
 def _code_hash(code: str) -> bytes:
-    """So many random bits need no slow hash."""
+    """A fast hash is enough for so many random bits."""
     return hashlib.sha256(re.sub(r"[\s-]", "", code).upper().encode()).digest()

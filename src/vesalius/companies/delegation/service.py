@@ -101,7 +101,7 @@ async def confirm(connection: Connection, token: str) -> None:
 
 
 def stale() -> Problem:
-    """What the link stood for is no longer so."""
+    """What the link was made for is no longer possible."""
     return conflict(
         Code.DELEGATION_STALE,
         "Delegation failed because the candidate's data changed or is not an administrator.",

@@ -28,7 +28,7 @@ from vesalius.kit.tenancy import Scope
 log = get_logger(__name__)
 
 PIECE = 500
-"""Rows written between two words on how far it is."""
+"""Rows written between two reports of progress."""
 
 
 class OutdatedError(Exception):
@@ -150,7 +150,7 @@ def _outdated() -> Problem:
 
 
 async def _publish_progress(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
-    """Say how far it is, on a connection of its own: others do not see the transaction that writes."""
+    """Report progress, on a connection of its own: others do not see the transaction that writes."""
     try:
         async with asyncio.timeout(1), database.transaction(scope.company_id) as beside:
             await queries.set_done(beside, scope, import_id, done)

@@ -20,7 +20,7 @@ LONGEST_CELL = 600
 """Characters. Longer texts are cut: no field takes as much, so that they are refused as too long all the same."""
 
 MOST_LINES = 3 * MOST_ROWS
-"""Empty lines do not count as rows, but there is an end to them as well."""
+"""Empty lines do not count as rows; they have a limit of their own."""
 
 MOST_SHEET_ROWS = 1_048_576
 """Rows of a sheet, with empty ones that only have a format: what a spreadsheet program can have."""
@@ -30,7 +30,7 @@ MEMORY = 160 * 1024 * 1024
 """Bytes of data of the process that parses a file."""
 
 SECONDS = 30
-"""Seconds from upload to table, on however busy a machine."""
+"""Seconds from upload to table, also on a busy machine."""
 
 AT_ONCE = 2
 """Files that are parsed at a time by one web process; more wait for their turn."""

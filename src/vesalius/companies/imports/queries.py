@@ -18,7 +18,7 @@ from vesalius.kit.tenancy import Scope
 
 @dataclass(frozen=True, slots=True)
 class StoredImport:
-    """An import as it rests in the database."""
+    """An import as it is stored."""
 
     id: UUID
     creator_id: UUID | None
@@ -235,7 +235,7 @@ async def set_done(connection: Connection, scope: Scope, import_id: UUID, done: 
 
 
 async def finish(connection: Connection, scope: Scope, import_id: UUID, failure: str | None) -> None:
-    """The import is written, or nothing of it is."""
+    """Store how the writing ended; with a `failure` nothing was written."""
     await execute(
         connection,
         "UPDATE imports SET state = %s, failure = %s, done = CASE WHEN %s::text IS NULL THEN total ELSE 0 END"

@@ -110,7 +110,7 @@ async def switch_reports(connection: Connection, caller: Caller, on: bool) -> Re
 
 
 async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> LicenseLocale:
-    """Let the main license's invitations and reports be in this language."""
+    """Set the language of the main license's invitations and reports."""
     main = await _main(connection, caller.scope)
     if main.locale != locale:
         await queries.set_locale(connection, caller.scope, main.id, locale)

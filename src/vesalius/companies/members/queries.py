@@ -152,7 +152,7 @@ async def hold_tags(connection: Connection, scope: Scope, tag_ids: Collection[UU
 
 
 async def set_tags(connection: Connection, scope: Scope, user_id: UUID, tag_ids: Sequence[UUID]) -> None:
-    """Let a member carry exactly these tags."""
+    """Replace a member's tags by these."""
     await execute(
         connection,
         "DELETE FROM user_tags WHERE company_id = %s AND user_id = %s AND tag_id <> ALL(%s)",

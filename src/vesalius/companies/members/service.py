@@ -341,7 +341,7 @@ async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> O
 
 
 async def _welcome(connection: Connection, scope: Scope, user_id: UUID, status: MemberStatus) -> MemberStatus:
-    """Invite who has not registered, and let wait whose license is still to start; returns the status."""
+    """Invite a person who has not registered; set one whose license starts later to WAITING. Returns the status."""
     if status == "PENDING":
         await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
     elif await companies.let_wait(connection, scope, user_id):

@@ -183,7 +183,7 @@ async def set_status(connection: Connection, scope: Scope, license_id: UUID, sta
 
 
 async def set_position(connection: Connection, scope: Scope, license_id: UUID, position: int | None) -> None:
-    """Move a license; None puts it among those of the past."""
+    """Set a license's position; None for a past one."""
     await execute(
         connection,
         "UPDATE licenses SET position = %s WHERE company_id = %s AND id = %s",

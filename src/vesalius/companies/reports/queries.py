@@ -24,7 +24,7 @@ async def due(connection: Connection) -> list[DueReport]:
 
 
 async def claim(connection: Connection, scope: Scope, license_id: UUID, month: date) -> bool:
-    """Take the making of a report; False when it is made already. Waits for another who has it in hand."""
+    """Claim a report to be made; False when it has been made. Waits for another worker that is making it."""
     return bool(
         await execute(
             connection,

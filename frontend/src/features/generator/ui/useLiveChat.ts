@@ -17,7 +17,7 @@ export function useFollowing(scenarioId: string, ready: boolean): void {
 
 const UNLOCK_POLL_MS = 5000;
 
-/** A locked chat whose line is down is asked for by calls, so that it opens again even so. */
+/** A locked chat whose websocket is down is asked for by calls, so that it is unlocked all the same. */
 export function useUnlockWatch(scenarioId: string, chatId: string, locked: boolean): void {
   const queries = useQueryClient();
   const line = useObservable(portalSocket(useServices()).status);

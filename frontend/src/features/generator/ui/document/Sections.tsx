@@ -5,7 +5,7 @@ import { Objectives, References, Setup } from './General';
 import { Investigations } from './Investigations';
 import { Measurements, Signs } from './Signs';
 
-/** The whole document of the desk it stands on, part by part. */
+/** The whole document of the workspace, part by part. */
 export function Sections() {
   return (
     <>
