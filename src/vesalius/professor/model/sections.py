@@ -5,7 +5,7 @@ from typing import Any
 
 from vesalius.kit.locales import Language
 from vesalius.professor.author import AuthorEvent, Changed, CheckpointMoved, Spent
-from vesalius.professor.builtin.phrases import findings_told
+from vesalius.professor.builtin.case_told import findings_told
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     Change,

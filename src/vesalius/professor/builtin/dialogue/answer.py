@@ -23,7 +23,7 @@ from vesalius.scenarios.document import (
 from vesalius.scenarios.document.schema import PathologyId
 
 from ...author import AuthorEvent, Changed, CheckpointMoved, Finished, Text, Turn
-from .. import phrases
+from .. import case_told, phrases
 from ..compose import document_language
 from ..executing import Work
 from ..language import language_of_message, with_decimal_commas
@@ -125,7 +125,7 @@ class Answer:
                 ]
                 if fresh:
                     yield from self.say(
-                        phrases.findings_told(fresh, self.work.document, self.speaks), apart=True
+                        case_told.findings_told(fresh, self.work.document, self.speaks), apart=True
                     )
         old, new = before.general_info.scenario_name, document.general_info.scenario_name
         yield Finished(

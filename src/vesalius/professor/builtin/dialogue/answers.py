@@ -27,7 +27,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import Reading
 from vesalius.scenarios.document import check
 
-from .. import phrases
+from .. import case_told, phrases
 from ..knowledge import written
 from .answer import Answer
 
@@ -67,7 +67,7 @@ def answered(answer: Answer, command: Command, *, empty: bool) -> Outcome:
             text = phrases.thanks(command.words, answer.speaks)
         case AskMissing():
             document = answer.work.document
-            text = phrases.findings_told(check(document), document, answer.speaks)
+            text = case_told.findings_told(check(document), document, answer.speaks)
         case AskAbilities():
             text = phrases.capabilities(answer.speaks)
         case AnswerQuestion(text=said):

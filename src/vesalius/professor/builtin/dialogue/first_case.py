@@ -47,7 +47,7 @@ from vesalius.scenarios.document import (
 from vesalius.scenarios.document.schema import PathologyId
 
 from ...author import AuthorEvent, Changed, CheckpointMoved
-from .. import phrases
+from .. import case_told, phrases
 from ..case import Brief
 from ..compose import new_brief, write
 from ..executing import (
@@ -240,15 +240,15 @@ def write_case(
     brief, met = with_origins(pathology, brief, wanted)
     brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
     said = _said(wishes, brief, facts)
-    yield from answer.say(phrases.begins(knowledge, brief, said, answer.speaks))
+    yield from answer.say(case_told.begins(knowledge, brief, said, answer.speaks))
     answer.work.document = _keep_theirs(answer, write(pathology, brief))
     yield from _sections(answer, answer.work.document)
-    on_topics = phrases.objectives_on(knowledge, brief, answer.speaks)
+    on_topics = case_told.objectives_on(knowledge, brief, answer.speaks)
     if on_topics:
         yield from answer.say(on_topics, apart=True)
     low, high = knowledge.ages
     if not low - _UNUSUAL_YEARS <= brief.patient.age <= high + _UNUSUAL_YEARS:
-        yield from answer.say(phrases.unusual_age(answer.speaks), apart=True)
+        yield from answer.say(case_told.unusual_age(answer.speaks), apart=True)
     ours = answer.work.document
     graver = graver_form_told(pathology, answer.turn.message, answer.speaks)
     if graver is not None:
@@ -265,8 +265,8 @@ def write_case(
     answer.work.new = True
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])
     closing = (
-        phrases.added_to_fit(brief, ours, said, answer.speaks),
-        phrases.to_confirm(knowledge, answer.speaks),
+        case_told.added_to_fit(brief, ours, said, answer.speaks),
+        case_told.to_confirm(knowledge, answer.speaks),
     )
     yield from answer.told(unused, closing=closing)
 

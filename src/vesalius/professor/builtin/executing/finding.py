@@ -6,7 +6,7 @@ from vesalius.professor.reading import asks_for_a_limit
 from vesalius.professor.reading.vocabulary import Substance, drugs
 from vesalius.scenarios.document.schema import PftValue
 
-from .. import phrases
+from .. import case_told
 from ..knowledge import written
 from ..language import Say, joined
 from .actions import GRADE_NAMES
@@ -95,8 +95,8 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
     if knowledge is not None and _TO_CONFIRM.search(command.subject.lower()):
         return work.outcome(
             "answered",
-            phrases.to_confirm(knowledge, "en", whole=True),
-            phrases.to_confirm(knowledge, "bg", whole=True),
+            case_told.to_confirm(knowledge, "en", whole=True),
+            case_told.to_confirm(knowledge, "bg", whole=True),
             words=command.words,
         )
     if command.section is None and asks_for_a_limit(command.subject):
