@@ -7,6 +7,7 @@ from tests.stage import Stage
 
 from vesalius.access.calls import BY_ROUTE, CALLS
 from vesalius.access.policy import Permission
+from vesalius.access.refusals import OF_SINGLE_CALLS
 
 API = "/api"
 FILES = (
@@ -35,6 +36,10 @@ def test_the_table_names_each_call_once() -> None:
     named = [(call.method, call.path) for call in CALLS]
     assert len(named) == len(set(named))
     assert len([call for call in CALLS if not call.extension]) == 69
+
+
+def test_refusals_are_declared_of_calls_that_there_are() -> None:
+    assert {tuple(name.split(" ")) for name in OF_SINGLE_CALLS} - set(BY_ROUTE) == set()
 
 
 async def test_every_route_is_in_the_table_and_every_call_has_a_route(stage: Stage) -> None:

@@ -1,15 +1,15 @@
 """What each call can be refused with, for the OpenAPI document: statuses, codes and the one body of all refusals.
 
-What goes for all calls of a kind follows from the call table; what only some answer is declared in `PARTICULAR`.
+What goes for all calls of a kind follows from the call table; what only some answer is declared in `refusals.toml`.
 """
 
 from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from vesalius.access.calls import BY_ROUTE, Call
-from vesalius.access.particular import PARTICULAR
 from vesalius.access.policy import NEEDS_DESKTOP, NEEDS_PROFESSOR, OF_THE_APPLICATION, Permission
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Refusal
@@ -51,10 +51,36 @@ _LINK = {
 }
 
 
+class _Declared(msgspec.Struct, forbid_unknown_fields=True):
+    """The file: calls that answer 404, names for several codes, and codes or such names by call and status."""
+
+    unknown: list[str]
+    groups: dict[str, list[Code]]
+    calls: dict[str, dict[int, list[str]]]
+
+
+def _of_single_calls() -> dict[str, dict[int, set[Code]]]:
+    declared = msgspec.toml.decode((files("vesalius.access") / "refusals.toml").read_bytes(), type=_Declared)
+    found = {
+        call: {
+            status: {code for name in names for code in declared.groups.get(name) or [Code(name)]}
+            for status, names in by_status.items()
+        }
+        for call, by_status in declared.calls.items()
+    }
+    for call in declared.unknown:
+        found.setdefault(call, {}).setdefault(404, set()).add(Code.NOT_FOUND)
+    return found
+
+
+OF_SINGLE_CALLS = _of_single_calls()
+"""What single calls answer beside, by method and path."""
+
+
 def refusals_of(call: Call, *, asks: bool, has_body: bool) -> dict[int, set[Code]]:
     """The codes that a call can answer, by status. It `asks` when it has parameters or a body."""
     found: dict[int, set[Code]] = {}
-    kinds: list[Mapping[int, tuple[Code, ...]]] = [_ALL]
+    kinds: list[Mapping[int, Iterable[Code]]] = [_ALL]
     if asks:
         kinds.append(_ASKED_WRONGLY)
     if has_body:
@@ -67,7 +93,7 @@ def refusals_of(call: Call, *, asks: bool, has_body: bool) -> dict[int, set[Code
         kinds.append({403: (Code.FEATURE_MISSING,)})
     if call.permission in OF_THE_APPLICATION:
         kinds.append({403: (Code.DESKTOP_SESSION_NEEDED,)})
-    kinds.append(PARTICULAR.get(f"{call.method} {call.path}", {}))
+    kinds.append(OF_SINGLE_CALLS.get(f"{call.method} {call.path}", {}))
     for kind in kinds:
         for status, codes in kind.items():
             found.setdefault(status, set()).update(codes)
