@@ -1,4 +1,4 @@
-// What the operator puts on the shelf by the command line, a student takes from it in the browser.
+// What the operator offers by the command line, a student takes from it in the browser.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,7 +25,7 @@ NAME = hashlib.sha256(BUILD).hexdigest()
 
 @pytest.fixture
 async def folders(installed: DatabaseUrls, tmp_path: Path) -> dict[str, str]:
-    """An installation with one build on its shelf and one legal text of its own, as settings."""
+    """An installation with one build on offer and one legal text of its own, as settings."""
     shelf, legal = tmp_path / "shelf", tmp_path / "legal"
     legal.mkdir()
     (legal / "terms.bg.md").write_text("# Наши условия")

@@ -257,7 +257,7 @@ async def end_sessions(
             connection,
             "WITH ended AS (UPDATE sessions SET ended_at = app_now(), ended_because = %s"
             " WHERE company_id = %s AND user_id = %s AND ended_at IS NULL AND id IS DISTINCT FROM %s RETURNING id),"
-            " rung AS (SELECT pg_notify('session_ended', id::text) FROM ended) SELECT count(*) FROM rung",
+            " notified AS (SELECT pg_notify('session_ended', id::text) FROM ended) SELECT count(*) FROM notified",
             (because, scope.company_id, user_id, but),
         )
     )

@@ -47,10 +47,10 @@ class Files(msgspec.Struct):
 def files_of(downloads: Iterable[str], folders: dict[str, Path | None]) -> Files:
     """The files of the downloads page (by their SHA-256) and those of the legal folder."""
     files = Files({}, [])
-    shelf, texts = folders["downloads"], folders["legal"]
+    offered, texts = folders["downloads"], folders["legal"]
     for name in downloads:
-        if shelf is not None and (shelf / name).is_file():
-            files.found[f"downloads/{name}"] = shelf / name
+        if offered is not None and (offered / name).is_file():
+            files.found[f"downloads/{name}"] = offered / name
         else:
             files.missing.append(f"downloads/{name}")
     for name in sorted(_LEGAL):

@@ -4,8 +4,8 @@ A socket has, for each chat it follows, the number of the last event it was sent
 events behind the slowest cursor are read once and each socket gets those it lacks; so live frames, catching up after
 a break and a second process are all one mechanism, and nothing is sent twice or out of order.
 
-What a socket may hear is held against access again whenever that may have become less: the database says so by a bell
-of its own, and the licenses, which end by their dates as well, and the sessions are looked at each second.
+Whether a socket may still follow its chats is checked again when access may have been withdrawn, which the database
+notifies; licenses, which also end by their dates, and sessions are looked up each second.
 """
 
 import asyncio

@@ -303,7 +303,7 @@ async def ask(
                 INSERT INTO generations (company_id, id, chat_id, message_id)
                 SELECT %(company)s, %(generation)s, %(chat)s, id FROM stored
             )
-            SELECT true FROM stored, pg_notify(%(channel)s, %(rung)s)
+            SELECT true FROM stored, pg_notify(%(channel)s, %(notice)s)
             """,
             {
                 "company": scope.company_id,
@@ -318,7 +318,7 @@ async def ask(
                 "frame": asked.frame,
                 "lease": lease,
                 "channel": channel,
-                "rung": f"chat {chat_id}",
+                "notice": f"chat {chat_id}",
             },
         )
     )
@@ -363,7 +363,7 @@ async def add_event(
                 "message": message_id,
                 "person": person_id,
                 "channel": channel,
-                "rung": f"chat {chat_id}",
+                "notice": f"chat {chat_id}",
             },
         )
     )
@@ -374,7 +374,7 @@ _ADD: LiteralString = """
         INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id, person_id)
         SELECT %(company)s, %(chat)s, seq, %(head)s::text || seq || %(tail)s::text, %(message)s, %(person)s FROM number
     )
-    SELECT seq FROM number, pg_notify(%(channel)s, %(rung)s){then}
+    SELECT seq FROM number, pg_notify(%(channel)s, %(notice)s){then}
 """
 _NEXT = sql.SQL(
     "UPDATE chats SET last_seq = last_seq + 1 WHERE company_id = %(company)s AND id = %(chat)s"

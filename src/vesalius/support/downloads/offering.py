@@ -1,4 +1,4 @@
-"""What the operator offers: files brought to the shelf, taken off it, and looked after.
+"""Files that the operator offers for download: added, removed, and checked.
 
 Works as the schema's owner: the portal's own role only reads what is offered.
 """
@@ -63,7 +63,7 @@ class Kept:
 
 
 async def add(connection: Connection, store: Store, offer: Offer) -> UUID:
-    """Bring a file to the shelf. A version is added once; a guide takes the place of the one in its language.
+    """Offer a file. A version is added once; a guide takes the place of the one in its language.
 
     The application needs release notes in every language, and its system requirements at least the first time: later
     versions have those of the version before. Raises `Problem` for what is not right.
@@ -105,7 +105,7 @@ async def add(connection: Connection, store: Store, offer: Offer) -> UUID:
 
 
 async def remove(connection: Connection, download_id: UUID) -> Row:
-    """Take a file off the shelf. Raises `Problem` 404 when it is not there."""
+    """Offer a file no longer. Raises `Problem` 404 when it is not there."""
     await queries.lock(connection)
     row = await queries.get(connection, download_id)
     if row is None or not await queries.remove(connection, download_id):

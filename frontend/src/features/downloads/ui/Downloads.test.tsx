@@ -37,13 +37,13 @@ const guide: Download = {
   fileName: 'user-guide-bg.pdf',
 };
 
-const shelf = (body: object) => http.get(at('/downloads'), () => HttpResponse.json(body));
+const offered = (body: object) => http.get(at('/downloads'), () => HttpResponse.json(body));
 
 afterEach(() => vi.restoreAllMocks());
 
-test('an empty shelf says plainly that the application is not there', async () => {
+test('without a download the page says plainly that the application is not there', async () => {
   openPortal(server, '/downloads', member('STUDENT'), [
-    shelf({ application: null, earlier: [], guides: [] }),
+    offered({ application: null, earlier: [], guides: [] }),
   ]);
   expect((await screen.findByRole('heading', { level: 1, name: /not available yet/ })).textContent).toBe(
     'The desktop application is not available yet',
@@ -58,7 +58,7 @@ test('what is offered is described, and the browser itself is led to the file', 
     clicked.push(`${this.getAttribute('href')} ${this.download}`);
   });
   openPortal(server, '/downloads', member('TEACHER'), [
-    shelf({
+    offered({
       application: setup,
       earlier: [{ ...setup, id: guide.id, version: '3.1.0', available: false }],
       guides: [guide],
@@ -84,7 +84,7 @@ test('what is offered is described, and the browser itself is led to the file', 
 
 test('a refusal is told where the button is', async () => {
   openPortal(server, '/downloads', member('STUDENT'), [
-    shelf({ application: null, earlier: [], guides: [guide] }),
+    offered({ application: null, earlier: [], guides: [guide] }),
     http.post(at(`/downloads/${guide.id}/link`), () =>
       HttpResponse.json({ code: 'unavailable', message: 'x', fields: [] }, { status: 503 }),
     ),
