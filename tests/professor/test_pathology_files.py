@@ -17,6 +17,8 @@ from vesalius.professor.builtin.knowledge_check import faults
 from vesalius.professor.builtin.resolver import Resolver
 from vesalius.scenarios.document import PATHOLOGIES
 from vesalius.scenarios.document import pathology_files as files
+from vesalius.scenarios.engine.run import Case, begin
+from vesalius.scenarios.engine.view import monitor
 
 CASE = written()["hyperkalaemia"].case
 BRIEF = Brief(language="en", seed=3, patient=Patient("male", 66, 176, 80))
@@ -26,6 +28,14 @@ replace = msgspec.structs.replace
 @pytest.mark.parametrize("pathology", sorted(PATHOLOGIES))
 def test_our_files_are_without_fault(pathology):
     assert faults(pathology, written()[pathology].case, shared()) == []
+
+
+@pytest.mark.parametrize(
+    ("pathology", "slow"), [("asthma", True), ("acute_severe_asthma", True), ("pulmonary_embolism", False)]
+)
+def test_the_capnogram_rises_slowly_where_the_file_says_so(pathology, slow):
+    run = begin(Case(written()[pathology].write(BRIEF)))
+    assert monitor(run, set(), "en").curves.obstructed is slow
 
 
 class NoNames:

@@ -105,9 +105,6 @@ def _with_parts(drugs: dict[str, Drug]) -> dict[str, Drug]:
 
 DRUGS: dict[str, Drug] = _with_parts({name: _drug(row) for name, row in read_table("drugs")["drugs"].items()})
 
-TO_CONFIRM: frozenset[tuple[str, str]] = frozenset((("preexcited_atrial_fibrillation", "amiodarone"),))
-"""(pathology, drug) on which guidelines differ: a clinician decides before publishing."""
-
 
 @cache
 def parts(key: str) -> frozenset[str]:

@@ -10,8 +10,10 @@ from typing import Literal
 
 import msgspec
 
+from vesalius.physiology.lung_function import Pattern
+
 from . import pathology_files as files
-from .schema import PathologyId
+from .schema import PathologyId, Rhythm
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +49,16 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Regular expressions for actions that no case of it teaches as right."""
     never_found: tuple[str, ...] = ()
     """Regular expressions for findings that the first examination of no case of it can have."""
+    rhythms: tuple[Rhythm, ...] = ()
+    """Those that its tracing can show at the start; without them any."""
+    inferior_st: bool = False
+    """Whether its tracing can show the elevation of an inferior infarction."""
+    lung_patterns: tuple[Pattern, ...] = ()
+    """Those that a lung function test of it can show; without them any."""
+    slow_expiration: bool = False
+    """Whether the capnogram rises slowly, as where airways are narrow."""
+    disputed_drugs: tuple[str, ...] = ()
+    """Drugs on which guidelines differ: a clinician decides before publishing."""
     sources: tuple[str, ...]
     """Keys of the references the facts were taken from, with those of `professor/builtin/references.py`."""
     author: str

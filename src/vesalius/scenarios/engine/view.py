@@ -9,6 +9,7 @@ from uuid import UUID
 from vesalius.kit.locales import LANGUAGES, Language, Locale
 from vesalius.physiology.electrocardiogram import Tracing, of_leads
 from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import (
     Action,
     Document,
@@ -148,6 +149,7 @@ def choices(run: Run, drawn_by: UUID) -> list[tuple[Action, bool]]:
 def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
     """What the monitor shows: what is seen at once, and what was asked for."""
     shown = set(run.case.things.at_once) | asked
+    pathology = PATHOLOGIES.get(run.case.document.general_info.pathology or "")
     values = run.values()
     by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
     pulse = has_pulse(by_kind)
@@ -177,7 +179,7 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
             carbon_dioxide=(
                 _number(by_kind.get("endTidalCarbonDioxide")) if "endTidalCarbonDioxide" in kinds else None
             ),
-            obstructed=run.case.document.general_info.pathology in ("asthma", "copd"),
+            obstructed=pathology is not None and pathology.slow_expiration,
         ),
         words=words_of(run.case.document, rhythm, rate, language, segments=False) if rhythm else "",
     )

@@ -8,6 +8,7 @@ from vesalius.physiology.circulation import qtc_bazett, qtc_fridericia
 from ..body_signs import RHYTHMS_WITHOUT_P
 from ..drugs import read_table
 from ..findings import Findings, finding
+from ..pathologies import PATHOLOGIES
 from ..schema import Document, Ecg
 from .places import sentences
 
@@ -177,8 +178,6 @@ _ELSEWHERE_ST = re.compile(
     _EN_BG,
 )
 """An elevation that is told of other leads than the inferior ones."""
-_RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
-"""Pathologies whose tracing can show the elevation of an inferior infarction."""
 _INFERIOR_ST = re.compile(
     r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?|в) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
     _EN_BG,
@@ -307,8 +306,8 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             yield finding(
                 "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
             )
-    pathology = document.general_info.pathology
-    if pathology not in _RAISED_ST and (said := shown(_INFERIOR_ST)):
+    pathology = PATHOLOGIES.get(document.general_info.pathology or "")
+    if pathology is not None and not pathology.inferior_st and (said := shown(_INFERIOR_ST)):
         yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
     if document.general_info.pathology == "inferior_stemi":
         inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)

@@ -1,22 +1,14 @@
 """Whether a lung function test agrees with the reference equations, with itself and with the pathology."""
 
-from vesalius.physiology.lung_function import UNITS, Pattern, pattern, reference
+from vesalius.physiology.lung_function import UNITS, pattern, reference
 
 from ..findings import Findings, finding
-from ..schema import Document, PathologyId, PftMeasure, PftValue
+from ..pathologies import PATHOLOGIES
+from ..schema import Document, PftMeasure, PftValue
 
 _VALUES = "/clinicalScenario/investigations/pft/values"
 _Z_TOLERANCE = 0.06
 _SHARE_TOLERANCE = 0.015
-
-_PATTERNS: dict[PathologyId, tuple[Pattern, ...]] = {
-    "copd": ("obstruction", "possiblyMixed", "mixed"),
-    "asthma": ("obstruction", "possiblyMixed", "nonspecific", "normal"),
-    "idiopathic_pulmonary_fibrosis": ("restriction", "possibleRestriction"),
-    "neuromuscular_restriction": ("restriction", "possibleRestriction"),
-    "upper_airway_obstruction": ("obstruction", "possiblyMixed", "normal", "nonspecific"),
-}
-"""Patterns that a test of this pathology can show."""
 
 
 def against_equations(document: Document) -> Findings:
@@ -84,9 +76,9 @@ def _measured(values: list[PftValue], measure: PftMeasure, beside: PftValue) -> 
 
 def against_pathology(document: Document) -> Findings:
     """The pattern of the numbers (after bronchodilator where measured) is one of the pathology's."""
-    pathology = document.general_info.pathology
+    pathology = PATHOLOGIES.get(document.general_info.pathology or "")
     pft = document.clinical_scenario.investigations.pft
-    if pathology not in _PATTERNS or pft is None:
+    if pathology is None or not pathology.lung_patterns or pft is None:
         return
     person = document.clinical_scenario.basic_measurements
     z: dict[PftMeasure, float] = {}
@@ -99,5 +91,5 @@ def against_pathology(document: Document) -> Findings:
     if not {"FEV1FVC", "FVC", "FEV1"} <= z.keys():
         return
     found = pattern(z["FEV1FVC"], z["FVC"], z["FEV1"], z.get("TLC"))
-    if found not in _PATTERNS[pathology]:
-        yield finding("pft_pathology_disagrees", _VALUES, pattern=found, pathology=pathology)
+    if found not in pathology.lung_patterns:
+        yield finding("pft_pathology_disagrees", _VALUES, pattern=found, pathology=pathology.id)

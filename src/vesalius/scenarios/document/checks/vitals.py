@@ -6,6 +6,7 @@ from vesalius.physiology.circulation import mean_arterial_pressure
 
 from ..body_signs import PULSELESS, RHYTHM_RATES, VITAL_SIGNS
 from ..findings import Finding, Findings, finding
+from ..pathologies import PATHOLOGIES
 from ..schema import Document, Element, ElementKind, ElementValue, Rhythm
 from .places import states
 
@@ -176,48 +177,12 @@ _CONSCIOUS: tuple[tuple[ElementKind, float, float], ...] = (
 """What signs are at least and at most in somebody who is awake."""
 
 
-_EXPECTED_RHYTHMS: dict[str, tuple[Rhythm, ...]] = {
-    "atrial_fibrillation": ("atrialFibrillation",),
-    "atrial_flutter": ("atrialFlutter",),
-    "avnrt": ("supraventricularTachycardia",),
-    "ventricular_tachycardia": ("ventricularTachycardia",),
-    "torsades_de_pointes": (
-        "sinusBradycardia",
-        "sinusRhythm",
-        "torsadesDePointes",
-        "completeAvBlock",
-        "pacedRhythm",
-        "junctionalRhythm",
-        "atrialFibrillation",
-    ),
-    "complete_av_block": ("completeAvBlock",),
-    "preexcited_atrial_fibrillation": ("preexcitedAtrialFibrillation",),
-    "inferior_stemi": (
-        "sinusRhythm",
-        "sinusBradycardia",
-        "sinusTachycardia",
-        "completeAvBlock",
-        "junctionalRhythm",
-        "atrialFibrillation",
-    ),
-    "hyperkalaemia": (
-        "sinusRhythm",
-        "sinusBradycardia",
-        "junctionalRhythm",
-        "idioventricularRhythm",
-        "completeAvBlock",
-        "ventricularTachycardia",
-        "sinusTachycardia",
-        "atrialFibrillation",
-    ),
-}
-
-
 def rhythm_of_the_case(document: Document) -> Findings:
     """The rhythm at the start is one that the pathology can show."""
-    expected = _EXPECTED_RHYTHMS.get(document.general_info.pathology or "")
-    if expected is None:
+    pathology = PATHOLOGIES.get(document.general_info.pathology or "")
+    if pathology is None or not pathology.rhythms:
         return
+    expected = pathology.rhythms
     for index, element in enumerate(document.initial_elements.elements):
         if element.kind == "rhythm" and isinstance(element.value, str) and element.value not in expected:
             yield finding("rhythm_pathology_disagrees", f"{_ELEMENTS}/{index}/value", rhythm=element.value)

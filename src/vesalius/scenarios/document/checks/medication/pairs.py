@@ -5,8 +5,9 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, TO_CONFIRM, mentions, parts
+from ...drugs import DRUGS, mentions, parts
 from ...findings import Findings, finding
+from ...pathologies import PATHOLOGIES
 from ...schema import RIGHT, Document
 from ..places import CASE, actions, denied, history, of_others, sentences
 from .conditions import BY_PATHOLOGY, TABLE
@@ -123,6 +124,7 @@ def interactions(document: Document) -> Findings:
 
 
 def disputed_drugs(document: Document) -> Findings:
+    pathology = PATHOLOGIES.get(document.general_info.pathology or "")
     for pointer, _, _, action in actions(document):
-        if action.order and (document.general_info.pathology, action.order.drug) in TO_CONFIRM:
+        if pathology is not None and action.order and action.order.drug in pathology.disputed_drugs:
             yield finding("drug_to_confirm", pointer, drug=action.order.drug)
