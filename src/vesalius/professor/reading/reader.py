@@ -241,6 +241,8 @@ def read(
         return Reading((Withdraw(words=withdrawn),), ())
     commands = without_steps_told(names.told_sex_first(settled(commands)))
     commands = [_of_the_patient(one) for one in commands]
+    if not has_case and not _EARLIER.search(text.text):
+        commands = _named_once(commands)
     orders = [one for one in commands if _is_order(one)]
     unused += [one.words for one in orders]
     commands = [one for one in commands if one not in orders]
@@ -305,6 +307,17 @@ def _may_mean_another(command: Command) -> bool:
     return isinstance(command, _QUESTIONS) or Sentence(told, 0, len(told.text)).names_relative(
         0, len(told.text)
     )
+
+
+_EARLIER = pattern(
+    r"\b(?:previous\w*|prior|earlier|old|ago|past|pmhx?|history|before|another|second|recurr\w*|преди|предишн\w+|минал\w*|стар|прекаран\w*|повторен|втори|вече)\b"
+)
+
+
+def _named_once(commands: Sequence[Command]) -> list[Command]:
+    """Without the problem of the case as a condition: "inferior MI ... an infarct is fine"."""
+    mains = {one.main for one in commands if isinstance(one, WriteCase) and one.main}
+    return [one for one in commands if not (isinstance(one, AddCondition) and one.condition.key in mains)]
 
 
 # "I want a case for interns: a woman of 66 with sudden breathlessness": the patient stands behind the colon.
