@@ -56,6 +56,8 @@ def said(*messages: str) -> str:
             "second dose of adrenaline should be neutral",
             "“The same dose into the other thigh",
         ),
+        (SEPSIS, "make the fluids action worth 15", "15 points"),
+        ("pulmonary oedema, 72F", "fentanyl 50 mcg is fine, morphine isn't", "graded neutral"),
         # Where a thing stands, and when it is seen.
         (SEPSIS, "pinpoint pupils must be in the exam", "“Pinpoint pupils.”"),
         (SEPSIS, "the crackles should go up to the mid zones", "“Crackles up to the mid zones.”"),
@@ -66,6 +68,12 @@ def said(*messages: str) -> str:
             "“Who decides about ICU?”",
         ),
         (SEPSIS, "debrief point: why did it happen", "Added to the debriefing"),
+        (SEPSIS, "when they ask for the lactate it should be 4.8", "Lactate 4.8 mmol/L"),
+        (
+            SEPSIS,
+            "can you add a question about ceilings of care",
+            "Added to the debriefing: “Ceilings of care?”",
+        ),
         # Drugs.
         ("inferior STEMI, man 49", "give him sildenafil at home", "Medication: sildenafil."),
         (ASTHMA, "добави, че има тромбоцитопения от хепарин", "Добавено: алергия към хепарин"),
@@ -97,6 +105,9 @@ def test_a_way_of_saying_is_understood(first: str, message: str, expected: str) 
         ("they should get points for that", "Added to"),
         ("the flatmate should be called Tom", "family history"),
         ("naloxone dose should go up in steps", "Removed"),
+        ("gentamicin instead of ceftriaxone", "Medication"),
+        ("the heart rate should climb to 130 when he gets worse", "The heart rate is 130"),
+        ("tryptase taken at 1 hour", "It takes"),
         ("make him a bit less sick to start with, then get worse if nobody does anything", "Added the block"),
     ],
 )
@@ -156,6 +167,29 @@ def test_a_text_with_an_addition_follows_a_circumstance() -> None:
     assert "Falls often." in illness
     assert "no anticoagulant" not in illness.lower()
     assert "blood thinner" not in illness.lower()
+
+
+def test_short_forms_of_notes_are_spelt_out() -> None:
+    first = "58M, crushing central CP 40 mins, palps x 3/7. ECG STE II III aVF"
+    answer = said(first)
+    assert "chest pain 40 minutes" in answer
+    assert "58-year-old man, 40 minutes" not in answer
+    assert rewritten("SOB w/ cough 2/52, sob story", has_case=False)[0].startswith(
+        "shortness of breath with cough for 2"
+    )
+
+
+def test_what_a_team_gave_is_nothing_taken_at_home() -> None:
+    assert "Medication: adrenaline" not in said(
+        "anaphylaxis, refractory to two doses of adrenaline, woman 40"
+    )
+    assert "Carries adrenaline" in said("anaphylaxis, woman 40, carries adrenaline")
+
+
+def test_the_problem_of_a_case_is_no_condition_beside_it() -> None:
+    assert "past history: inferior STEMI" not in said(
+        "48F. inferior MI. spasm would be great but infarct is ok"
+    )
 
 
 def test_oxygen_that_is_breathed_is_no_saturation() -> None:

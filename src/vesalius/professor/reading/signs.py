@@ -175,13 +175,19 @@ _LATER_IN_CASE = pattern(
 )
 
 
+# "The heart rate should climb to 130 when she gets worse".
+_ONCE_WORSE = pattern(
+    r"\d[^.;]*?\b(?:when|once|as soon as|if|когато|щом|ако)\s+(?:(?:he|she|they|it|the patient|той|тя|пациент\w*)\s+)?(?:се\s+)?(?:gets? (?:worse|better|sicker)|deteriorat\w+|worsens?|crash\w*|improves?|recovers?|влош\w+|подобр\w+|стане по-\w+)"
+)
+
+
 def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words.
 
     Those of a later block follow from the patient and what is done: no command sets them.
     """
     commands: list[Command] = []
-    if sentence.has(_LATER_BLOCK) or sentence.has(_LATER_IN_CASE):
+    if sentence.has(_LATER_BLOCK) or sentence.has(_LATER_IN_CASE) or sentence.has(_ONCE_WORSE):
         return commands
     for sign, direction, words in UP_OR_DOWN:
         for match in list(sentence.find(words)):

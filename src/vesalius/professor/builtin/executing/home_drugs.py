@@ -13,7 +13,7 @@ from vesalius.professor.commands import (
     Term,
 )
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.vocabulary import drugs
+from vesalius.professor.reading.vocabulary import drugs, given_by_a_team
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 
 from ..language import Say
@@ -56,6 +56,13 @@ def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, A
     if old is None or any(gives(old, one["name"]) for one in known):
         return None
     action = action_with(work, old)
+    if action is None and given_by_a_team(command.drug.key):
+        return work.outcome(
+            "refused",
+            f"Nothing changed: {old.en} is neither taken at home nor given in the flow.",
+            f"Нищо не е променено: {old.bg} не се приема вкъщи и не се дава в хода.",
+            words=command.words,
+        )
     if action is None:
         return None
     why = (
