@@ -12,6 +12,8 @@ from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
 from tests.scenarios.document.planted_blind import BLIND, BLIND_RIGHT
 from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
+from tests.scenarios.document.planted_round_eight import FAULTS as ROUND_EIGHT
+from tests.scenarios.document.planted_round_eight import RIGHT as ROUND_EIGHT_RIGHT
 from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
 from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
 from tests.scenarios.document.planted_round_seven import FAULTS as ROUND_SEVEN
@@ -680,7 +682,7 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN
+FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN + ROUND_EIGHT
 RIGHT += (
     ASKED_RIGHT
     + CLINIC_RIGHT
@@ -690,4 +692,5 @@ RIGHT += (
     + ROUND_FIVE_RIGHT
     + ROUND_SIX_RIGHT
     + ROUND_SEVEN_RIGHT
+    + ROUND_EIGHT_RIGHT
 )
