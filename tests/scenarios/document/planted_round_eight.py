@@ -337,7 +337,7 @@ FAULTS = [
     # references
     Fault("references", ASA, "en", ref("R9", "link", "https://doi.org/10.1234/abcd.5678"), "invented DOI"),
     Fault("references", PE, "en", ref("R20", "year", 2009), "year against title"),
-    Fault("references", MI, "en", ref("R6", "link", "http://localhost:8080/als.pdf"), "own computer"),
+    Fault("references", MI, "en", ref("R6", "link", "https://www.example.org/als.pdf"), "example address"),
     Fault(
         "references", DKA, "bg", ref("R24", "link", "https://bg.wikipedia.org/wiki/Ketoacidosis"), "Wikipedia"
     ),

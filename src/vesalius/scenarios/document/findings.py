@@ -168,6 +168,7 @@ CODES: dict[str, Grade] = {
     "waiting_is_right": "error",
     "hint_is_answer": "warning",
     "rationale_disagrees": "error",
+    "taught_wrongly": "error",
     "wrong_answer_is_right": "error",
     "grade_against_knowledge": "error",
     "swallowing_unconscious": "error",

@@ -189,6 +189,7 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   waiting_ends_well: m.check_waiting_ends_well,
   hint_is_answer: m.check_hint_is_answer,
   rationale_disagrees: m.check_rationale_disagrees,
+  taught_wrongly: m.check_taught_wrongly,
   wrong_answer_is_right: m.check_wrong_answer_is_right,
   right_is_harmful: m.check_right_is_harmful,
   pass_mark_low: m.check_pass_mark_low,

@@ -62,7 +62,7 @@ _STATED_INTERVALS = tuple(
     (
         name,
         re.compile(
-            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?(?:\s+(?:is|e|е)\s+(?:constant|fixed|steady|постоян\w+)(?: at| от)?,?)?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
             _EN_BG,
         ),
     )

@@ -56,7 +56,7 @@ _BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(
 _EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
-_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+[ .,!?]*){1,4}[“”\"»]")
+_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+(?:['’–-][^\W\d_]+)?[ .,!?–-]*){1,6}[“”\"»]")
 _SHORT = 3
 _LOWER = re.compile(r"(?<![\w/.-])[a-z]{2,}(?![\w/.-])")
 

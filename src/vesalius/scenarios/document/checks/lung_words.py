@@ -215,6 +215,13 @@ _CHANGE = re.compile(
     r"(?:rises?|rose|rising|gain\w*|increas\w+|improv\w+|up by|нара[сщ]\w+|подобр\w+|повиш\w+|увелич\w+|с прираст)\D{0,12}(?P<n>\d{1,3})\s*%",
     re.IGNORECASE,
 )
+_GAIN = re.compile(
+    r"(?:rises?|rose|rising|gain\w*|increas\w+|improv\w+|up|нара[сщ]\w+|подобр\w+|повиш\w+|увелич\w+|с прираст)\D{0,12}(?P<n>\d{2,4}) ?(?:mL|мл)\b",
+    re.IGNORECASE,
+)
+"""By how much a text says that FEV1 rises, in mL."""
+_ROUNDED = 60
+"""By how many mL a text rounds."""
 _AFTER = re.compile(r"\b(?:after|post|once|след)\b", re.IGNORECASE)
 _RISE = re.compile(r"(?:reversib\w*|response|обратимост|отговор)[^.;]{0,12}\+ ?\d{1,3} ?%", re.IGNORECASE)
 _Said: TypeAlias = tuple[re.Pattern[str], PftMeasure, float, float]
@@ -250,7 +257,7 @@ _SAID: tuple[_Said, ...] = (
 )
 """Words with the z-scores of a measure with which they can be true (ERS/ATS 2022)."""
 _RESPONDS = re.compile(
-    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|пълна обратимост|reversible (?:airflow )?obstruction",
+    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|(?:disappears?|vanish\w*|resolves?|is gone|clears|normali[sz]es?) (?:completely |entirely )?(?:after|with|on) (?:the |a )?(?:broncho\w*|salbutamol)|(?:изчезва|се нормализира|отзвучава) (?:напълно )?след (?:бронходилат\w+|салбутамол)|пълна обратимост|reversible (?:airflow )?obstruction",
     re.IGNORECASE,
 )
 _NONE = re.compile(
@@ -265,6 +272,10 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
     if not changes:
         return
     most = max(changes.values())
+    litres = {v.phase: v.measured for v in values if v.measure == "FEV1" and v.measured}
+    told_gain = _GAIN.search(text) if "FEV1" in changes and len(litres) > 1 else None
+    if told_gain and abs(int(told_gain["n"]) - 1000 * (litres["post"] - litres["pre"])) > _ROUNDED:
+        yield finding("pft_words_disagree", at, stated=told_gain[0], measure="FEV1")
     if (
         (most < 9 and (match := _RESPONDS.search(text)) and not _NOT.search(text[: match.start()]))
         or (most > 11 and (match := _NONE.search(text)))
@@ -308,6 +319,11 @@ _OTHER_TIME = re.compile(
     r"преди|по-късно|по-рано|миналат?а?|предишн\w*|години|месец\w*|над|под|ако|би)\b",
     re.IGNORECASE,
 )
+_TEST = re.compile(
+    r"\b(?:before|after|преди|след) (?:the |a )?(?:bronchodilator\w*|salbutamol|drug|inhalation|test|бронходилатат\w+|салбутамол\w*|медикамент\w*|инхалация\w*)",
+    re.IGNORECASE,
+)
+"""The two phases of one test, which are no other time."""
 _OF_PREDICTED = re.compile(r"predicted|предвиден|очаквана", re.IGNORECASE)
 
 
@@ -333,7 +349,7 @@ def told(document: Document) -> Findings:
         for sentence in sentences(text):
             if (ratio := _RATIO.search(sentence)) and float(ratio[1].replace(",", ".")) > 1:
                 yield finding("pft_words_disagree", at, stated=ratio[0], measure="FEV1FVC")
-            if _OTHER_TIME.search(sentence):
+            if _OTHER_TIME.search(_TEST.sub(" ", sentence)):
                 continue
             for match in _TOLD.finditer(sentence):
                 measure = _NAMED[match["m"]]

@@ -116,6 +116,14 @@ _OTHERS = re.compile(
 )
 
 
+_COMPARED = re.compile(
+    r"[,(]\s*(?:just |exactly )?(?:like|as (?:was |in |with )?)\s?(?:his|her|their)\b[^,;.)]{0,24}|"
+    r"[,(]\s*(?:също )?(?:както|като|подобно на)(?: (?:и|при|и при))? \w+ (?:му|ѝ|си)\b",
+    re.IGNORECASE,
+)
+"""A relative with whom the patient is compared: ", like his mother", ", както при майка му"."""
+
+
 @lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text; a point within a number or an abbreviation does not end one."""
@@ -129,8 +137,8 @@ def denied(sentence: str, start: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def of_others(sentence: str) -> bool:
-    """Whether a sentence tells of a relative or a colleague."""
-    return _OTHERS.search(sentence) is not None
+    """Whether a sentence tells of a relative or a colleague; who is only compared with does not make it so."""
+    return _OTHERS.search(_COMPARED.sub(" ", sentence)) is not None
 
 
 def first_blocks(document: Document) -> list[int]:

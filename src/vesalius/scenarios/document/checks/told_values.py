@@ -10,7 +10,7 @@ from ..findings import Findings, finding
 from ..schema import Document
 from .labs import Measured, kind_of, places, plain_unit
 from .narrative.signs import EARLIER
-from .places import BLOCKS, every_text, examination, first_blocks, of_others, sentences
+from .places import BLOCKS, CASE, every_text, examination, first_blocks, of_others, sentences
 
 _TABLE = read_table("laboratory")["values"]
 _SHORT = 4
@@ -113,6 +113,12 @@ def told_values(document: Document) -> Findings:
                     yield finding("lab_impossible", pointer, name=told.stated, low=low, high=high)
 
 
+_HERE = re.compile(
+    r"\b(?:on arrival|on admission|at triage|in the emergency department|at presentation|the first|initial(?:ly)?|"
+    r"при постъпване\w*|при приема|в спешното|първ(?:ият|ия|ата|ото|ите|а|о)|начал\w+)\b",
+    re.IGNORECASE,
+)
+"""Words of a history or of a debriefing for the results that the case begins with."""
 _NEAR = 0.15
 """By how much a text rounds a value."""
 
@@ -126,13 +132,31 @@ def told_rows(document: Document) -> Findings:
         block = blocks[at]
         texts += [(f"{BLOCKS}/{at}/title", block.title), (f"{BLOCKS}/{at}/narrative", block.narrative)]
         texts += [(f"{BLOCKS}/{at}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)]
-    for pointer, text in texts:
-        for sentence in sentences(text):
-            for told in _values(sentence):
-                row = rows.get(told.known.key)
-                if row is None or not told.now or told.known.key == "glucose":
-                    continue
-                slack = 0.04 if told.known.key == "ph" else _NEAR * abs(row[1])
-                if not any(abs(value - row[1]) <= slack for value in told.readings):
-                    name = document.clinical_scenario.investigations.labs[row[0]].name
-                    yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)
+    parts = [(pointer, sentence) for pointer, text in texts for sentence in sentences(text)]
+    looking_back = _of_the_beginning(document)
+    for pointer, sentence in (*parts, *looking_back):
+        for told in _values(sentence):
+            row = rows.get(told.known.key)
+            back = (pointer, sentence) in looking_back
+            if row is None or not (back or (told.now and told.known.key != "glucose")):
+                continue
+            slack = 0.04 if told.known.key == "ph" else _NEAR * abs(row[1])
+            if not any(abs(value - row[1]) <= slack for value in told.readings):
+                name = document.clinical_scenario.investigations.labs[row[0]].name
+                yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)
+
+
+def _of_the_beginning(document: Document) -> list[tuple[str, str]]:
+    """Sentences of the history and of the debriefing that tell of the first results."""
+    case = document.clinical_scenario
+    texts = [
+        (f"{CASE}/history/presentIllness", case.history.present_illness),
+        ("/debriefing/summary", document.debriefing.summary),
+        *((f"/debriefing/points/{n}", text) for n, text in enumerate(document.debriefing.points)),
+    ]
+    return [
+        (pointer, sentence)
+        for pointer, text in texts
+        for sentence in sentences(text)
+        if _HERE.search(sentence) and not of_others(sentence)
+    ]

@@ -149,7 +149,7 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
     if temperature is not None and not 24 <= temperature <= 43 and rhythm not in PULSELESS:
         yield clash("temperature", "rhythm")
     if (expired is not None and rhythm not in PULSELESS) and (
-        (expired < 8 and (systolic or 0) > 90) or (expired < 3 and (systolic or 0) > 50)
+        (expired < 8 and (systolic or 0) > 75) or (expired < 3 and (systolic or 0) > 50)
     ):
         yield clash("endTidalCarbonDioxide", "systolicPressure")
     if saturation is not None and saturation < 35 and isinstance(rhythm, str) and rhythm not in PULSELESS:

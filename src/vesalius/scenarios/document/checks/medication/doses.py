@@ -97,10 +97,14 @@ def _judge(key: str, given: Amount | None, route: str | None, body: _Body) -> _V
 
 
 _INJECTED = frozenset(("iv", "im", "sc"))
+_NARROW = frozenset(("intrathecal", "epidural", "intraarterial"))
+"""Routes by which only drugs that the table gives them are injected."""
 
 
 def _of_route(drug: Drug, route: str | None) -> str:
     """What a route means that the table has no dose for."""
+    if route in _NARROW:
+        return "route_impossible"
     injected = {dose.route for dose in drug.doses} & _INJECTED
     if route in _INJECTED:
         return "route_unusual" if injected else "route_impossible"

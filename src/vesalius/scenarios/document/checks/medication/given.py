@@ -12,6 +12,15 @@ GIVEN = (*RIGHT, "neutral")
 _ROUTES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (route, re.compile(pattern, re.IGNORECASE))
     for route, pattern in (
+        (
+            "intrathecal",
+            r"intrathecal|intraspinal|into the (?:spinal|cerebrospinal)|интратекал|в гръбначния канал",
+        ),
+        ("epidural", r"\bepidural|\bperidural|епидурал|перидурал"),
+        (
+            "intraarterial",
+            r"intra-?arterial|into (?:an|the) artery|интраартериал|артериалн\w+ инжек|в артерията",
+        ),
         ("iv", r"\bi\.?\s?[vo]\b|intraven|intraosse|интравен|венозн|\bи\.\s?в\b|\bив\b"),
         ("im", r"\bi\.?m\b|intramusc|мускулн|\bи\.\s?м\b"),
         ("sc", r"\bs\.?c\b|subcut|подкожн|\bп\.?к\b"),

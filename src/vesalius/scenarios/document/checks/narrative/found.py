@@ -79,6 +79,21 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = t
             _ANYWHERE,
         ),
         (
+            r"\bno (?:finger )?clubbing|\b(?:fingers?|nails?)[^.;,]{0,10} (?:not clubbed|normal)|\bбез барабанни|\bбез барабанна форма|\bпръсти\w*[^.;,]{0,16} без (?:деформация|барабанн\w+)",
+            r"(?<!not )(?<!no )\bclubb(?:ed|ing)\b|\bdrumstick fingers|(?<!без )\bбарабанни пръсти",
+            _ANYWHERE,
+        ),
+        (
+            r"\bno jaundice|\b(?:sclerae?|eyes) (?:are )?white|\bбез (?:иктер|жълтеница)|\bсклери\w* (?:са )?бели",
+            r"\bjaundiced?\b|\bicteric\b|\byellow (?:eyes|skin|sclerae?)|\bиктер\w*|\bжълти (?:очи|склери)|\bпожълтял\w*",
+            _ANYWHERE,
+        ),
+        (
+            r"\bno cyanosis|\bnot cyanosed|\bбез цианоза",
+            r"\bcyanos(?:is|ed)\b|\bblue lips|\blips (?:are )?blue|\bцианоз\w*|\bпосинели устни|\bсини устни",
+            _ANYWHERE,
+        ),
+        (
             r"\bno stridor|\bбез стридор",
             r"\bstridor\b|\bстридор\b",
             _ANYWHERE,

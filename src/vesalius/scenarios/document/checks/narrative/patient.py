@@ -17,7 +17,7 @@ _MEASUREMENTS = f"{CASE}/basicMeasurements"
 
 
 _OWN_AGE = re.compile(
-    r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|на|но)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
+    r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
     r"\b(?:aged|age of|на възраст(?: от)?)\s+(?P<age2>\d{1,3})\b|\bis (?P<age3>\d{1,3}) (?:years old|and)\b|\bна (?P<age4>\d{1,3}) г(?:\.|одини)(?! преди)|\bна (?P<age5>\d{1,3}) (?:е|съм)\b(?! преди)",
     re.IGNORECASE,
 )
@@ -131,7 +131,7 @@ _BMI = re.compile(r"\b(?:BMI|ИТМ|body mass index|индекс на телес
 
 
 _HEIGHT = re.compile(
-    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall)",
+    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall|\b(?:measures|stands|(?:he|she) is|висок[а]? (?:е )?|мери)\s?(\d{3})\s?(?:cm|см))",
     re.IGNORECASE,
 )
 
@@ -187,7 +187,7 @@ _ONES = {
     "две": 2,
 }
 _AGE_IN_WORDS = re.compile(
-    rf"\b(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?:[- ]year[- ]old|-?годиш(?:ен|на|но)\b)",
+    rf"\b(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?:[- ]year[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)\b)",
     re.IGNORECASE,
 )
 """An age that is written in words: "sixty-six-year-old", "двегодишно"."""

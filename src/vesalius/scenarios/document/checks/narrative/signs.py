@@ -86,6 +86,18 @@ _IN_WORDS = re.compile(
 """A number in words before its unit."""
 
 
+_WORDS_BEHIND = re.compile(
+    rf"(?P<sign>\b(?:pulse|heart rate|saturation|respiratory rate|breaths?|systolic|temperature|пулс\w*|сърдечна честота|сатурация\w*|дихателна честота|вдишвания)\b"
+    rf"[^.;\d]{{0,40}}?(?::|is|of|was|е|от)\s+)(?P<hundred>(?:a|one) hundred(?: and)? |сто(?: и)? )?(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+"""A number in words behind the name of its sign."""
+
+
+def _written_behind(match: re.Match[str]) -> str:
+    return f"{match['sign']}{_written(match)}" if match["tens"] or match["hundred"] else match[0]
+
+
 def _written(match: re.Match[str]) -> str:
     parts = (match["tens"], match["ones"])
     if not any(parts) and not match["hundred"]:
@@ -100,7 +112,7 @@ def _written(match: re.Match[str]) -> str:
 @lru_cache(maxsize=8192)
 def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]:
     """The signs that a sentence gives numbers of for here and now: kind, number, slack and words."""
-    sentence = _IN_WORDS.sub(_written, sentence)
+    sentence = _WORDS_BEHIND.sub(_written_behind, _IN_WORDS.sub(_written, sentence))
     if not _DIGIT.search(sentence) or of_others(sentence):
         return ()
     found: list[tuple[ElementKind, float, float, str]] = []

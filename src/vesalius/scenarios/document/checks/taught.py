@@ -1,0 +1,52 @@
+"""Whether rationales, hints and the debriefing teach a mistake that is made again and again."""
+
+import re
+from collections.abc import Iterator
+
+from ..drugs import read_table
+from ..findings import Findings, finding
+from ..schema import RIGHT, Document
+from .places import BLOCKS, actions, bulgarian, denied, sentences
+
+_WRONG = [
+    (re.compile("|".join(row["said"]), re.IGNORECASE), frozenset(row.get("only", ())), row)
+    for row in read_table("taught")["wrong"]
+]
+_ANY = re.compile("|".join(f"(?:{pattern.pattern})" for pattern, _, _ in _WRONG), re.IGNORECASE)
+_CALLED_WRONG = re.compile(
+    r"\?|\b(?:no|nobody|nothing|none|without|myth|mistake\w*|wrong\w*|error|never|harm\w*|danger\w*|kills?|"
+    r"believed?|used to|tempting|do(?:es)? not|cannot|is not|"
+    r"никого|никой|нищо|няма|без|мит|грешк\w+|грешно|погреш\w+|никога|вреди|вредно|опас\w+|убива|"
+    r"смятало|изкушав\w+|не)\b",
+    re.IGNORECASE,
+)
+"""What makes a sentence one that warns of the mistake."""
+
+
+def _taught(document: Document) -> Iterator[tuple[str, str]]:
+    for pointer, _, _, action in actions(document):
+        if action.grade in (*RIGHT, "neutral"):
+            yield f"{pointer}/rationale", action.rationale
+            yield f"{pointer}/hint", action.hint
+    yield "/debriefing/summary", document.debriefing.summary
+    for index, point in enumerate(document.debriefing.points):
+        yield f"/debriefing/points/{index}", point
+    for index, block in enumerate(document.scenario_flow.blocks):
+        for number, point in enumerate(block.debrief_points):
+            yield f"{BLOCKS}/{index}/debriefPoints/{number}", point
+
+
+def mistakes(document: Document) -> Findings:
+    """The table has what is said, where it is wrong, and what is true."""
+    pathology, words = document.general_info.pathology, "bg" if bulgarian(document) else "en"
+    for pointer, text in _taught(document):
+        if not _ANY.search(text):
+            continue
+        for sentence in sentences(text):
+            if _CALLED_WRONG.search(sentence):
+                continue
+            for pattern, only, row in _WRONG:
+                match = pattern.search(sentence)
+                if match and (not only or pathology in only) and not denied(sentence, match.start()):
+                    yield finding("taught_wrongly", pointer, stated=match[0], reason=row[words])
+                    break
