@@ -11,6 +11,9 @@ class Parameters(Struct, frozen=True, kw_only=True):
     """What the signs follow from. Drugs and acts change these (physiology/effects)."""
 
     heart_rate: float
+    """Beats per minute that move blood."""
+    electrical: float = 0.0
+    """Complexes per minute on the ECG where none of them moves blood."""
     stroke_volume: float
     """mL."""
     resistance: float

@@ -77,7 +77,7 @@ def settle(
     beside that of the illness.
 
     Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
-    25 mmHg, whatever was set.
+    25 mmHg, whatever was set; the heart rate is that of the complexes on the ECG, which no drug changes.
     """
     taken = illness.under.union(under)
     rate, systolic, diastolic, mean = _circulation(body, signs) if pulse else _STANDSTILL
@@ -137,6 +137,7 @@ def settle(
         )
     parameters = Parameters(
         heart_rate=rate,
+        electrical=0.0 if pulse else signs.heart_rate or 0.0,
         stroke_volume=stroke,
         resistance=(mean - venous) / output,
         elastance=pulse_pressure / stroke,
@@ -319,7 +320,7 @@ def _measure(
     if not pulse:
         return Observation(
             Signs(
-                heart_rate=0.0,
+                heart_rate=parameters.electrical,
                 respiratory_rate=breaths,
                 end_tidal=expired,
                 temperature=parameters.temperature,

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 import pytest
-from tests.scenarios.engine.cases import action, after, block, case, end, on
+from tests.scenarios.engine.cases import action, after, block, built_in, case, end, on
 
 from vesalius.scenarios.engine.acts import Ask, Do, End, Hint
 from vesalius.scenarios.engine.events import Asked, Done
@@ -218,3 +218,22 @@ def test_an_exit_that_waits_for_the_action_is_taken():
     run = replay(one, [(10, Ask("ecg"))])
     assert (run.over, run.ending) == (True, "improved")
     assert begin(one).seen == {}
+
+
+def test_pulseless_electrical_activity_has_a_rate_on_the_ecg_and_no_pulse():
+    arrest = next(
+        one
+        for seed in range(20)
+        if (one := built_in("cardiac_arrest", seed)).document.initial_elements.elements[-1].value
+        == "pulselessElectricalActivity"
+    )
+    steps = ("check", "compress", "pads", "named", "adrenaline")
+    run = replay(arrest, [(5 * number, Do(id)) for number, id in enumerate(steps, 1)])
+    assert [id for _, _, id, _ in done(run)] == list(steps)
+    for second in (26, 90):
+        monitor = seen(advance(run, second)).monitor
+        values = {sign.kind: sign.value for sign in monitor.signs}
+        assert values["heartRate"] == 70
+        assert values["systolicPressure"] is values["oxygenSaturation"] is None
+        assert (monitor.curves.pulse, monitor.curves.pressure) == (0.0, None)
+        assert monitor.curves.ecg is not None

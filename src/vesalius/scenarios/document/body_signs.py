@@ -72,10 +72,11 @@ RHYTHM_RATES: dict[Rhythm, tuple[int, int]] = {
     "junctionalRhythm": (30, 130),
     "idioventricularRhythm": (15, 120),
     "pacedRhythm": (30, 150),
-    "pulselessElectricalActivity": (0, 0),
+    "pulselessElectricalActivity": (0, 150),
     "asystole": (0, 0),
 }
-"""Pulse rates (per minute) a rhythm can have. A rhythm without output has a heart rate of 0."""
+"""Rates (per minute) a rhythm can have on the ECG. Without complexes the rate is 0; in pulseless electrical activity it
+is that of the complexes (0 in documents written before that was told), and the pressures say that there is no pulse."""
 
 SINUS_BY_RATE: tuple[tuple[float, Rhythm], ...] = (
     (100.5, "sinusTachycardia"),

@@ -2,7 +2,7 @@
 
 from vesalius.kit.messages import in_language
 from vesalius.professor.commands import Outcome
-from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, SINUS_BY_RATE
+from vesalius.scenarios.document.body_signs import RHYTHM_RATES, SINUS_BY_RATE
 
 from ..language import Say
 from .work import Work
@@ -13,7 +13,7 @@ def possible_rates(work: Work) -> tuple[int, int] | None:
     rhythm = _rhythm(work)
     sinus = [name for _, name in SINUS_BY_RATE]
     names = sinus if rhythm in sinus else [rhythm]
-    spans = [span for name, span in RHYTHM_RATES.items() if name in names and name not in PULSELESS]
+    spans = [span for name, span in RHYTHM_RATES.items() if name in names and span[1] > 0]
     return (min(low for low, _ in spans), max(high for _, high in spans)) if spans else None
 
 

@@ -136,11 +136,15 @@ _EXACT = frozenset(("temperature", "glasgowComaScale", "glucose"))
 
 
 def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
+    rhythms = state.get("rhythm", frozenset())
+    arrest = bool(rhythms) and rhythms <= PULSELESS
     for sentence in sentences(text):
         wrong: set[str] = set()
         for kind, value, own, stated in _numbers(sentence):
             known = numbers_of(state, kind)
             near = own if kind in _EXACT else max(own, slack)
+            if arrest and kind == "heartRate" and value > 0 and _FELT.search(stated):
+                known = [0]
             if known and stated not in wrong and not any(abs(value - one) <= near + 1e-6 for one in known):
                 wrong.add(stated)
                 yield finding("narrative_disagrees", pointer, stated=stated, kind=kind)
@@ -166,6 +170,12 @@ _SPEAKS = _WORDS["speaks"][0]
 
 
 _NO_PULSE = ("no_pulse", "no_pulse_rate")
+_FAST_OR_ELECTRICAL = frozenset(
+    ("torsadesDePointes", "ventricularTachycardia", "pulselessElectricalActivity")
+)
+"""Rhythms whose rate is not 0 though no pulse is felt."""
+_FELT = re.compile(r"\b(?:pulse|пулс)", re.IGNORECASE)
+"""A rate that fingers count: nobody counts one in an arrest."""
 
 
 _IRREGULAR = re.compile(
@@ -202,7 +212,7 @@ def _words(text: str, state: State, pointer: str) -> Findings:
     for sentence in sentences(text):
         signs, regular = _said(sentence)
         for name, kind, low, high, stated in signs:
-            if name == "no_pulse_rate" and rhythms & {"torsadesDePointes", "ventricularTachycardia"}:
+            if name == "no_pulse_rate" and rhythms & _FAST_OR_ELECTRICAL:
                 continue
             known = numbers_of(state, kind)
             if known and not any(low <= value <= high for value in known):
