@@ -3,8 +3,10 @@
 import pytest
 
 from vesalius.physiology.circulation import mean_arterial_pressure
+from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.circumstance_course import courses
 from vesalius.professor.builtin.circumstance_rules import rules
+from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document.schema import RIGHT, Circumstance
 from vesalius.scenarios.engine.acts import Do, Skip
 from vesalius.scenarios.engine.robot import play_well, play_with_harm
@@ -128,3 +130,20 @@ def test_a_consequence_does_not_change_a_rate_that_no_sinus_node_sets():
     signs = {change.element_id for change in block_of(document, "penicillin_allergy_harm").changes}
     assert "heartRate" not in signs
     assert "systolicPressure" in signs
+
+
+def test_who_got_a_pulse_back_breathes_out_after_the_harm_of_a_circumstance():
+    """The case began without a pulse; what follows from the signs is that of the patient who has one."""
+    brief = Brief(
+        language="en",
+        seed=1,
+        patient=Patient("male", 60, 174, 74),
+        difficulty="basic",
+        circumstances=(Circumstance(id="dialysis"),),
+    )
+    document = written()["cardiac_arrest"].write(brief)
+    for id in ("dialysis_harm", "dialysis_relief"):
+        block = next(one for one in document.scenario_flow.blocks if one.id == id)
+        targets = {one.element_id: one.target for one in block.changes}
+        assert targets["endTidalCarbonDioxide"] > 20
+        assert targets["rhythm"] not in ("pulselessElectricalActivity", "ventricularFibrillation")

@@ -163,6 +163,7 @@ class WithCourse:
         after = _moved(before, written)
         elements = {element.kind: element.id for element in case.initial_elements.elements}
         moved = {kind: value for kind, value in after.items() if value != before[kind]}
+        carried = _carried(case, before)
         rescue = self._action(written.rescue)
         lost = self._bad_end("lost", written.lost_title, written.lost)
         harm = Block(
@@ -170,7 +171,7 @@ class WithCourse:
             kind="state",
             title=self._say(written.title, "title"),
             narrative=self._say(written.narrative, "narrative"),
-            changes=_changes(moved, elements),
+            changes=_changes(carried | moved, elements),
             actions=[rescue],
             exits=[
                 Exit(to=f"{self.id}_relief", when="action", action_ids=[rescue.id]),
@@ -182,7 +183,9 @@ class WithCourse:
             kind="info",
             title=self._say(written.relief_title, "relief.title"),
             narrative=self._say(written.relief, "relief"),
-            changes=_changes({kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements),
+            changes=_changes(
+                carried | {kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements
+            ),
             exits=[Exit(to=_way_on(origin, blocks), when="timer", seconds=_RELIEF)],
         )
         led = replace(origin, exits=[*origin.exits, Exit(to=harm.id, when="action", action_ids=harmful)])
@@ -262,6 +265,21 @@ def _state(case: Document, block: Block) -> State:
         element.kind: element.value for element in case.initial_elements.elements if element.value is not None
     }
     return start | {kinds[one.element_id]: one.target for one in block.changes if one.element_id in kinds}
+
+
+def _carried(case: Document, before: State) -> State:
+    """What of a state is told again where the case began without a pulse and this patient has one: the rest follows."""
+    start = next((one.value for one in case.initial_elements.elements if one.kind == "rhythm"), None)
+    if start not in PULSELESS or before.get("rhythm") in PULSELESS:
+        return {}
+    kinds: tuple[ElementKind, ...] = (
+        "rhythm",
+        "heartRate",
+        "respiratoryRate",
+        "oxygenSaturation",
+        "glasgowComaScale",
+    )
+    return {kind: before[kind] for kind in kinds if kind in before}
 
 
 def _moved(before: State, written: Consequence) -> State:
