@@ -68,3 +68,34 @@ def test_a_first_message_with_the_value_says_what_follows_it() -> None:
     (answer,) = converse("DKA, 19-year-old man, potassium 5.8")
     assert "follow the value (Potassium)" in answer.message
     assert [one for one in check(answer.document) if one.grade == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("messages", "locale"),
+    [
+        (("anaphylaxis, man of 58 on bisoprolol",), "en_UK"),
+        (("анафилаксия, мъж на 58, приема бисопролол",), "bg_BG"),
+        (("anaphylaxis, woman of 30", "she takes metoprolol"), "en_UK"),
+        (("анафилаксия, жена на 30", "приема метопролол"), "bg_BG"),
+    ],
+)
+def test_a_told_beta_blocker_brings_glucagon_where_adrenaline_fails(
+    messages: tuple[str, ...], locale: str
+) -> None:
+    answer = converse(*messages, locale=locale)[-1]
+    document = answer.document
+    taken = [one.name for one in document.clinical_scenario.history.medications]
+    assert len(taken) == 2  # The drug that was told, and a statin: no second beta-blocker.
+    (stubborn,) = [one for one in document.scenario_flow.blocks if one.id == "stubborn"]
+    (glucagon,) = [one for one in stubborn.actions if one.id == "glucagon"]
+    assert (glucagon.grade, glucagon.reference_id) == ("critical", "R16")
+    assert glucagon.order is not None
+    assert (glucagon.order.dose, glucagon.order.unit) == (1, "mg")
+    assert [one for one in check(document) if one.grade == "error"] == []
+    assert ("taken at home" if locale == "en_UK" else "приеманото вкъщи") in answer.message
+
+
+def test_without_a_beta_blocker_the_case_is_as_before() -> None:
+    """A drug of another group changes nothing of the flow."""
+    plain, other = converse("anaphylaxis, woman of 30", "she takes ramipril")
+    assert plain.document.scenario_flow == other.document.scenario_flow

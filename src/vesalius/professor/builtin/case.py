@@ -13,6 +13,8 @@ from .case_file import Block, CaseFile, ObjectiveFact
 MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
 MIN_AGE, MAX_AGE = 18, 95
 """Ages (years) for which cases are written: the knowledge is about adults."""
+DRUG_GROUPS: Mapping[str, str] = {"betablocker": "beta-blocker"}
+"""Groups of drugs taken at home that a case can follow (`told_<group>`), with their class in `drugs.toml`."""
 
 
 class Patient(msgspec.Struct, frozen=True):
@@ -42,7 +44,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the patient arrives in circulatory failure; None leaves it to difficulty and seed."""
     circumstances: tuple[Circumstance, ...] = ()
     told: Mapping[str, float] = {}
-    """Laboratory values that the teacher gave and that change what is right, by their ids."""
+    """Laboratory values that the teacher gave and that change what is right, by their ids; 1 for a group of drugs (see
+    `DRUG_GROUPS`) of which the patient takes one."""
     objectives: tuple[str, ...] = ()
     """Exactly these objectives, where a case is written again."""
 

@@ -13,9 +13,10 @@ from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetPatient
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.checks.flow import reach
+from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
+from .case import DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
 from .circumstance_rules import CannotBeCombined
 from .circumstances import fitting_ages
 from .knowledge import Knowledge, written
@@ -104,6 +105,17 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     # Nor whether somebody told its laboratory values.
     labs = document.clinical_scenario.investigations.labs
     told = {one.id: one.value for one in labs if one.id in knowledge.tells_values and one.value is not None}
+    classes = {
+        name
+        for drug in document.clinical_scenario.history.medications
+        for one in mentions(drug.name)
+        for name in DRUGS[one.drug].classes
+    }
+    told |= {
+        group: 1.0
+        for group, name in DRUG_GROUPS.items()
+        if group in knowledge.tells_values and name in classes
+    }
     candidates: list[tuple[int, Brief]] = []
     for unstable, values in product((None, True, False), ({}, told) if told else ({},)):
         one = msgspec.structs.replace(brief, unstable=unstable, told=values)

@@ -58,7 +58,7 @@ class Knowledge(msgspec.Struct, frozen=True):
 
     @property
     def tells_values(self) -> frozenset[str]:
-        """Laboratory values that change the case and its right decisions where they are told: `Brief.told`."""
+        """Laboratory values, and drugs taken at home, that change the case where they are told: `Brief.told`."""
         return _values_in(self.case)
 
     def write(self, brief: Brief) -> Document:
@@ -67,7 +67,7 @@ class Knowledge(msgspec.Struct, frozen=True):
         return Writer(self.pathology, self.case, shared(), settled(brief)).write()
 
 
-_TOLD_VALUE = re.compile(r"\btold_(potassium)\b")
+_TOLD_VALUE = re.compile(r"\btold_(potassium|betablocker)\b")
 
 
 def _values_in(case: CaseFile) -> frozenset[str]:

@@ -45,6 +45,7 @@ BRIEF_NAMES = frozenset(
         "told_dialysis",
         "told_pregnancy",
         "told_potassium",
+        "told_betablocker",
         "nurses",
     )
 )
@@ -177,6 +178,8 @@ class Resolver:
                 return any(one.id == id for one in self.brief.circumstances)
             case "told_potassium":
                 return self.brief.told.get("potassium", 0)
+            case "told_betablocker":
+                return self.brief.told.get("betablocker", 0) > 0
             case "nurses":
                 return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)
             case "male" | "female":

@@ -19,6 +19,7 @@ from .case import Brief, chosen_objectives, critical_actions
 from .circumstances import added_by, layered, speaking
 from .coherent import coherent
 from .expressions import Value
+from .filtration import with_filtration
 from .flow import helping, rewarding, without_spare
 from .guide import with_guide
 from .references import REFERENCES
@@ -124,7 +125,10 @@ class Writer:
         blocks = helping(rewarding(blocks, added_by(blocks, self.brief)), colleague, after)
         whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=blocks))
         whole = parts.shown_things(speaking(whole, self.brief, self.shared, self.case.circumstances_in))
-        return with_guide(coherent(whole), self.brief, self.shared)
+        whole = coherent(whole)
+        if any(one.id == "kidney_failure" for one in self.brief.circumstances):
+            whole = with_filtration(whole, self.brief.language)
+        return with_guide(whole, self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
         case, brief = self.case, self.brief

@@ -49,6 +49,7 @@ from ..executing import (
     refuse_outside,
     set_places,
     set_pressure,
+    tells_drug,
     values_told,
     with_implied_state,
 )
@@ -63,6 +64,7 @@ from ..executing.circumstances import (
 from ..executing.forbidding import harmful_already
 from ..executing.investigations import stepped
 from ..executing.work import BLOCKS
+from ..filtration import refreshed
 from ..knowledge import Knowledge, written
 from .answer import Answer
 from .answers import ANSWERS, answered, cannot_write, whether_to_replace, which_is_meant
@@ -119,6 +121,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
                 answer.outcomes.append(outcome)
             if brings is not None:
                 brought.add(brings.id)
+    answer.work.document = refreshed(answer.work.document)
     followed = orders_follow(answer.work, before)
     if followed is not None:
         answer.outcomes.append(followed)
@@ -138,13 +141,24 @@ def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge
 
 
 def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[str, float]) -> Outcome:
-    """Says that the right decisions are those for laboratory values that the message gives."""
-    told = [one for one in commands if isinstance(one, AddInvestigation) and one.name.key in values]
-    names = ", ".join(one.name.to(answer.speaks) for one in told)
+    """Says that the right decisions are those for what the message gives: laboratory values, drugs taken at home."""
+    told = [
+        one
+        for one in commands
+        if (isinstance(one, AddInvestigation) and one.name.key in values)
+        or (isinstance(one, AddDrug) and any(tells_drug(one, group) for group in values))
+    ]
+    names = ", ".join(
+        (one.drug if isinstance(one, AddDrug) else one.name).to(answer.speaks)
+        for one in told
+        if isinstance(one, AddDrug | AddInvestigation)
+    )
+    drugs = all(isinstance(one, AddDrug) for one in told)
+    en, bg = ("what is taken at home", "приеманото вкъщи") if drugs else ("the value", "стойността")
     return answer.work.outcome(
         "done",
-        f"The flow's right decisions follow the value ({names}).",
-        f"Правилните решения в хода следват стойността ({names}).",
+        f"The flow's right decisions follow {en} ({names}).",
+        f"Правилните решения в хода следват {bg} ({names}).",
         words=told[0].words,
         pointer=BLOCKS,
     )

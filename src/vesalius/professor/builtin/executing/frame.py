@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.professor.commands import (
+    AddDrug,
     AddInvestigation,
     AddObjective,
     Command,
@@ -27,9 +28,10 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document import Change, Document, InvalidDocument
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Difficulty
 
-from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
+from ..case import DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
 from ..compose import recast
 from ..knowledge import Knowledge
 from ..language import Say, article
@@ -142,14 +144,26 @@ def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
     )
 
 
+def tells_drug(command: Command, group: str) -> bool:
+    """Whether a drug of a group that changes what is right is taken at home."""
+    if not isinstance(command, AddDrug) or group not in DRUG_GROUPS:
+        return False
+    found = find_drug(command.drug.en)
+    return found is not None and DRUG_GROUPS[group] in DRUGS[found[0]].classes
+
+
 def values_told(commands: Sequence[Command], knowledge: Knowledge | None) -> dict[str, float]:
-    """Laboratory values by which the case has other right decisions, by their ids."""
-    return {
+    """Laboratory values, and drugs taken at home, by which the case has other right decisions, by their ids."""
+    if knowledge is None:
+        return {}
+    taken = {
+        group: 1.0 for group in knowledge.tells_values if any(tells_drug(one, group) for one in commands)
+    }
+    return taken | {
         one.name.key: one.value
         for one in commands
         if isinstance(one, AddInvestigation)
         and one.value is not None
-        and knowledge is not None
         and one.name.key in knowledge.tells_values
     }
 

@@ -19,6 +19,7 @@ from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..coherent import GAS_VALUES
+from ..filtration import UNIT, with_filtration, worked_out
 from ..language import Say
 from .following import texts_following_laboratory
 from .matching import has_words, no_such
@@ -221,7 +222,10 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         also = apply_followed(work, {}, moved, old)
     else:
         work.set_all(texts_following_laboratory(old, work.document))
-        if usual.term.key in _WORKED_FROM:
+        if usual.term.key == "creatinine" and (rate := worked_out(work.document)) is not None:
+            work.document = with_filtration(work.document, work.writes)
+            also = Say(f" Worked out from it: eGFR {rate} {UNIT}.", f" Изчислено от него: ГФ {rate} {UNIT}.")
+        elif usual.term.key in _WORKED_FROM:
             also = Say(
                 " Values worked out from it are unchanged; please check them.",
                 " Изчислените от нея стойности са непроменени; моля, проверете ги.",

@@ -242,6 +242,8 @@ def gases_in_text(document: Document) -> Findings:
 
 _EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
 _LATER_SAMPLE = re.compile(r"urin|after|previous|earlier|last|урин|след|предиш|по-ран", re.IGNORECASE)
+_ROUNDED = 1.0
+"""By how much (mL/min/1.73 m²) a filtration rate is rounded."""
 _POTASSIUM_ECG = re.compile(
     r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
     re.IGNORECASE,
@@ -335,12 +337,15 @@ def panels(document: Document) -> Findings:
             yield finding("lab_pair_disagrees", at("aniongap"), name="AG", other="Na − Cl − HCO3")
     if "creatinine" in found and "egfr" in found and person.age >= 18:
         expected = filtration_rate(found["creatinine"][1], person.age, person.gender == "female")
-        stated = found["egfr"][1]
-        if (
-            expected > 0
-            and not 0.6 <= (stated + 5) / (expected + 5) <= 1.6
-            and not (stated >= 60 and expected >= 85)
-        ):
+        index, stated = found["egfr"]
+        # What is worked out is exact; what a laboratory told may come from another equation.
+        exact = case.investigations.labs[index].computed
+        apart = (
+            abs(stated - expected) > _ROUNDED
+            if exact
+            else not 0.6 <= (stated + 5) / (expected + 5) <= 1.6 and not (stated >= 60 and expected >= 85)
+        )
+        if expected > 0 and apart:
             yield finding("lab_pair_disagrees", at("egfr"), name="eGFR", other="creatinine")
     if "creatinine" in found and _kidneys_failed(case.history.past) and found["creatinine"][1] < 200:
         yield finding(
