@@ -143,23 +143,19 @@ def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge
 def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[str, float]) -> Outcome:
     """Says that the right decisions are those for what the message gives: laboratory values, drugs taken at home."""
     told = [
-        one
+        (one.drug if isinstance(one, AddDrug) else one.name, one)
         for one in commands
         if (isinstance(one, AddInvestigation) and one.name.key in values)
         or (isinstance(one, AddDrug) and any(tells_drug(one, group) for group in values))
     ]
-    names = ", ".join(
-        (one.drug if isinstance(one, AddDrug) else one.name).to(answer.speaks)
-        for one in told
-        if isinstance(one, AddDrug | AddInvestigation)
-    )
-    drugs = all(isinstance(one, AddDrug) for one in told)
+    names = ", ".join(name.to(answer.speaks) for name, _ in told)
+    drugs = all(isinstance(one, AddDrug) for _, one in told)
     en, bg = ("what is taken at home", "приеманото вкъщи") if drugs else ("the value", "стойността")
     return answer.work.outcome(
         "done",
         f"The flow's right decisions follow {en} ({names}).",
         f"Правилните решения в хода следват {bg} ({names}).",
-        words=told[0].words,
+        words=told[0][1].words,
         pointer=BLOCKS,
     )
 
