@@ -99,3 +99,53 @@ def test_without_a_beta_blocker_the_case_is_as_before() -> None:
     """A drug of another group changes nothing of the flow."""
     plain, other = converse("anaphylaxis, woman of 30", "she takes ramipril")
     assert plain.document.scenario_flow == other.document.scenario_flow
+
+
+@pytest.mark.parametrize(
+    ("messages", "locale", "drugs"),
+    [
+        (("acute pulmonary oedema, man of 70", "potassium 2.9"), "en_UK", {"furosemide"}),
+        (("остър белодробен оток, мъж на 70", "калий 2,9"), "bg_BG", {"furosemide"}),
+        (("pulmonary embolism, woman of 66", "creatinine 310"), "en_UK", {"heparin", "warfarin"}),
+        (("белодробна емболия, жена на 66", "креатинин 310"), "bg_BG", {"heparin", "warfarin"}),
+        (("atrial fibrillation, woman of 70", "creatinine 310"), "en_UK", {"apixaban"}),
+        (("предсърдно мъждене, жена на 70", "креатинин 310"), "bg_BG", {"apixaban"}),
+    ],
+)
+def test_a_told_value_leaves_a_case_that_can_be_published(
+    messages: tuple[str, ...], locale: str, drugs: set[str]
+) -> None:
+    """Where there is one right mend the flow has it: the drug stays, is exchanged, or its dose is lowered."""
+    document = converse(*messages, locale=locale)[-1].document
+    assert [one for one in check(document) if one.grade == "error"] == []
+    given = {
+        action.order.drug: action.order
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.order is not None and action.grade in ("critical", "recommended")
+    }
+    assert drugs <= given.keys()
+    if "apixaban" in drugs:
+        assert given["apixaban"].dose == 2.5
+
+
+@pytest.mark.parametrize(
+    ("wish", "changed"),
+    [("blood pressure 90/60", False), ("SpO2 97", False), ("GCS 12", False), ("heart rate 80", None)],
+)
+def test_nothing_that_needs_a_pulse_is_told_of_an_arrest(wish: str, changed: bool | None) -> None:
+    first, told = converse("cardiac arrest, vf, man of 60", wish)
+    assert told.document == first.document
+    assert "needs a pulse" in told.message
+    activity, rate = converse("cardiac arrest, pea, man of 60", wish)
+    assert [one for one in check(rate.document) if one.grade == "error"] == []
+    assert (activity.document == rate.document) == (changed is False)
+
+
+def test_a_drug_that_this_patient_must_not_have_may_be_graded_as_harm() -> None:
+    _, told = converse("atrial fibrillation, woman of 70", "INR 4.2")
+    graded = {
+        action.id: action.grade for block in told.document.scenario_flow.blocks for action in block.actions
+    }
+    assert graded["doac"] == "harmful"
+    assert [one for one in check(told.document) if one.grade == "error"] == []

@@ -36,6 +36,8 @@ _UNFIT = (
     "home_drug_contraindicated",
 )
 _MOST_EXCHANGES = 20
+_OF_THE_KIDNEYS = re.compile(r"m[lL]/min|eGFR|µmol/[lL]")
+"""Reasons that a creatinine tells."""
 
 
 def fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
@@ -109,7 +111,27 @@ def following(
             case = _exchanged(case, unfit, brief, shared)
         except NothingInstead:
             left.append(unfit)
-    return case, left
+    return _doses_following(before, case), left
+
+
+def newly_too_much(before: Document, case: Document) -> bool:
+    """Whether a change of the patient has made a dose of the flow too high."""
+    if before == case:
+        return False
+    known = {found.pointer for found in kidney_doses(before)}
+    return any(
+        found.code == "dose_not_reduced" and found.pointer not in known for found in kidney_doses(case)
+    )
+
+
+def _doses_following(before: Document, case: Document) -> Document:
+    """The document with the doses of the flow that a change of the patient has made too high, as they may be now."""
+    if not newly_too_much(before, case):
+        return case
+    kept = case.clinical_scenario.history.medications
+    case = reduced(case)
+    history = replace(case.clinical_scenario.history, medications=kept)
+    return replace(case, clinical_scenario=replace(case.clinical_scenario, history=history))
 
 
 def _what(found: Finding) -> tuple[str, object, object]:
@@ -163,7 +185,7 @@ class _Block:
 
     def exchanged(self) -> Block:
         """The block with a substitute of the table, or else with the drug as a harm beside its alternative."""
-        for one in self.brief.circumstances:
+        for one in (*self.brief.circumstances, *self._implied()):
             for instead in rules()[one.id].instead:
                 if self._given in instead.drugs and self._small_enough(instead):
                     return self._with(self._substitute(one, instead))
@@ -175,6 +197,11 @@ class _Block:
         if other is None:
             raise NothingInstead(self.action.order.drug if self.action.order else self._params[0])
         return self._as_harm(other)
+
+    def _implied(self) -> Iterator[Circumstance]:
+        """The circumstance whose substitutes fit a laboratory value that somebody told."""
+        if _OF_THE_KIDNEYS.search(self._params[1]):
+            yield Circumstance(id="kidney_failure", value=5)
 
     def _clashes_with_what_can_wait(self) -> bool:
         """Whether an anticoagulant that is needed meets a drug against platelets or pain that is taken at home."""
@@ -241,9 +268,15 @@ class _Block:
             self.action,
             text=resolver.say(instead.text, f"{place}.text"),
             rationale=resolver.say(instead.why, f"{place}.why"),
-            reference_id=instead.source if instead.source in self._sources else None,
+            reference_id=self._source(one, instead),
             order=None if instead.order is None else parts.order(resolver, instead.order, place),
         )
+
+    def _source(self, one: Circumstance, instead: Instead) -> str | None:
+        """Where the case has not the reference of the substitute, the one of what it replaces."""
+        if one not in self.brief.circumstances:
+            return self.action.reference_id
+        return instead.source if instead.source in self._sources else None
 
     @property
     def _sources(self) -> set[str]:

@@ -26,7 +26,7 @@ from ..circumstances import (
     taking,
 )
 from ..compose import brief_of, recast
-from ..fitting import following, newly_unfit
+from ..fitting import following, newly_too_much, newly_unfit
 from ..knowledge import shared, written
 from ..language import Say, joined
 from .work import Work
@@ -321,7 +321,7 @@ def orders_follow(work: Work, before: Document) -> Outcome | None:
     Nothing where all are as right as they were, or where the built-in author did not write the case.
     """
     now = work.document
-    if next(newly_unfit(before, now), None) is None:
+    if next(newly_unfit(before, now), None) is None and not newly_too_much(before, now):
         return None
     brief = brief_of(before, work.writes)
     if brief is None:
@@ -372,7 +372,15 @@ def changed_drugs(before: Document, after: Document, language: Language) -> str:
             exchanged += [] if change in exchanged else [change]
         elif action.grade == "harmful" != was.grade:
             harmful.append(drug_name(action.order.drug, language))
+    lowered = [
+        drug_name(action.order.drug, language)
+        for id, action in new.items()
+        if (was := old.get(id)) is not None
+        and (was.order is not None and action.order is not None)
+        and (was.order.drug == action.order.drug and was.order.dose != action.order.dose)
+    ]
     parts = (
+        (lowered, Say("dose adapted", "с променена доза")),
         (left_out, Say("left out", "отпадат")),
         (exchanged, Say("exchanged", "заменени")),
         (harmful, Say("now harmful", "вече вредни")),

@@ -164,7 +164,37 @@ def _refused(work: Work, command: SetVital) -> Outcome | None:
         )
     if command.sign not in present(work.document):
         return _absent(work, command.sign, command.words)
-    return None
+    return _without_pulse(work, command)
+
+
+_NEEDS_PULSE: dict[ElementKind, float] = {
+    "systolicPressure": 0,
+    "diastolicPressure": 0,
+    "meanArterialPressure": 0,
+    "oxygenSaturation": 90,
+    "glasgowComaScale": 3,
+}
+"""What a sign is at most in a patient without a pulse."""
+
+
+def _without_pulse(work: Work, command: SetVital) -> Outcome | None:
+    """Why a sign of somebody who has a pulse is not set in an arrest."""
+    rhythms = {one.value for one in work.document.initial_elements.elements if one.kind == "rhythm"}
+    if not rhythms & PULSELESS:
+        return None
+    rate = command.sign == "heartRate" and "pulselessElectricalActivity" not in rhythms and command.value > 0
+    if not rate and command.value <= _NEEDS_PULSE.get(command.sign, command.value):
+        return None
+    name = NAMES[command.sign]
+    return work.outcome(
+        "refused",
+        f"Not changed: the case begins in cardiac arrest, and a {name.en} of {command.value:g} needs a pulse. "
+        "Say it of a state after the pulse is back.",
+        f"Без промяна: случаят започва със сърдечен арест, а {name.bg} {command.value:g} изисква пулс. "
+        "Кажете го за състояние след възстановяване на пулса.",
+        words=command.words,
+        pointer="/initialElements/elements",
+    )
 
 
 def set_pressure(work: Work, upper: SetVital, lower: SetVital) -> Outcome:

@@ -13,6 +13,7 @@ from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
 from ..pathology_files import FileError, second_part
 from ..schema import RIGHT, Document
+from .medication.forbidden import must_not_have
 from .places import actions
 
 _WRONG = frozenset(("harmful", "unnecessary"))
@@ -102,12 +103,12 @@ def known_grades(document: Document) -> Iterator[Finding]:
         return
     # Circumstances and allergies turn what is right into harm; nothing turns harm into what is right.
     plain = not document.circumstances and not document.clinical_scenario.history.allergies
-    for pointer, _, _, action in actions(document):
+    for pointer, index, _, action in actions(document):
         if action.grade == "neutral" or (action.grade in _WRONG and not plain):
             continue
         grades = _grades(pathology, action.text)
         if (action.grade in RIGHT and grades and grades <= _WRONG and "harmful" in grades) or (
-            action.grade in _WRONG and grades == {"critical"}
+            action.grade in _WRONG and grades == {"critical"} and not must_not_have(document, index, action)
         ):
             known = {"expected": next(iter(grades))} if len(grades) == 1 else {}
             yield finding("grade_against_knowledge", f"{pointer}/grade", action=action.text, **known)

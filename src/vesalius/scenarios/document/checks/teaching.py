@@ -11,6 +11,7 @@ from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import RIGHT, Action, Block, Document
 from .leaks import _WORDS, revealed
+from .medication.forbidden import must_not_have
 from .places import BLOCKS, actions, numbers_of, sentences, states
 
 _GOOD = ("improved", "stable")
@@ -430,11 +431,11 @@ def known_right_and_wrong(document: Document) -> Findings:
     right, wrong = _never(document.general_info.pathology or "")
     # What a patient has beside the case, or is allergic to, can turn what is right into harm.
     plain = not document.circumstances and not document.clinical_scenario.history.allergies
-    for pointer, _, _block, action in actions(document):
+    for pointer, index, _block, action in actions(document):
         is_right = right is not None and right.search(action.text)
         is_wrong = wrong is not None and wrong.search(action.text)
         unqualified = is_right and not is_wrong and not _QUALIFIED.search(action.text)
-        if action.grade == "harmful" and plain and unqualified:
+        if action.grade == "harmful" and plain and unqualified and not must_not_have(document, index, action):
             yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
         elif action.grade == "critical" and is_wrong and not is_right and not _AVOIDED.search(action.text):
             yield finding("wrong_answer_is_right", f"{pointer}/grade", action=action.text)

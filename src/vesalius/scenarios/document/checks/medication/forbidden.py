@@ -154,6 +154,17 @@ def contraindications(document: Document) -> Findings:
                     break
 
 
+def must_not_have(document: Document, index: int, action: Action) -> bool:
+    """Whether an action gives what is contraindicated in this patient as a block finds him."""
+    words = "bg" if bulgarian(document) else "en"
+    passing = passing_conditions(states(document)[index], document.general_info.pathology, words)
+    conditions = {**conditions_of(document), **passing}
+    return any(
+        _against(key, conditions, frozenset(conditions), action, states(document)[index]) is not None
+        for key, _ in drugs_given(action)
+    )
+
+
 _IN_THE_MUSCLE = 0.5
 """The dose (mg) of adrenaline for anaphylaxis in an adult."""
 

@@ -107,7 +107,9 @@ def interactions(document: Document) -> Findings:
         given = drugs_given(action)
         at = f"{pointer}/order" if action.order is not None else f"{pointer}/text"
         alternatives = re.search(
-            r"\b(?:or|или|then|after|after that|после|следващ\w*)\b", action.text, re.IGNORECASE
+            r"\b(?:or|или|then|after|after that|после|следващ\w*|overlap\w*|bridg\w*|until the INR|докато INR|припокри\w*|застъп\w*)\b",
+            action.text,
+            re.IGNORECASE,
         )
         for place, (key, name) in enumerate(given):
             others = home + ([] if alternatives else given[:place])

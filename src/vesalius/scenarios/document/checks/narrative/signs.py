@@ -150,8 +150,16 @@ def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
                 yield finding("narrative_disagrees", pointer, stated=stated, kind=kind)
 
 
+_LIMIT = re.compile(
+    r"\b(?:below|above|under|over|less than|more than|at least|под|над|поне)\s", re.IGNORECASE
+)
+"""Before a number within the words for a sign: a limit, and no value."""
+
+
 def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
-    """Whether the number is of another time, place or person."""
+    """Whether the number is of another time, place or person, or a limit."""
+    if _LIMIT.search(match[0]):
+        return True
     before = sentence[: match.start()][-60:].rsplit(";", 1)[-1]
     behind = sentence[match.end() :][:45].split(";")[0]
     comma = behind.find(",") % (len(behind) + 1)
