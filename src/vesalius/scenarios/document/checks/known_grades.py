@@ -83,18 +83,20 @@ def _known(pathology: str) -> tuple[_Known, ...]:
 @lru_cache(maxsize=4096)
 def _grades(pathology: str, text: str) -> frozenset[str]:
     """The grades that the file of a pathology can give an action of this text."""
-    return frozenset(grade for known in _known(pathology) if _same(text, known) for grade in known.grades)
+    words, numbers = words_of(text), _numbers(text)
+    return frozenset(
+        grade for known in _known(pathology) if _same(words, numbers, known) for grade in known.grades
+    )
 
 
-def _same(text: str, known: _Known) -> bool:
-    words = words_of(text)
+def _same(words: frozenset[str], numbers: frozenset[str], known: _Known) -> bool:
     if len(known.words) < 2 or not words:
         return False
     extra = len(words - known.words)
     if known.filled:
         # What is filled in adds words and numbers.
         return len(words & known.words) >= _SAME * len(known.words) and extra <= max(3, len(known.words) // 2)
-    return len(words & known.words) >= _SAME * len(words | known.words) and (_numbers(text) == known.numbers)
+    return len(words & known.words) >= _SAME * len(words | known.words) and numbers == known.numbers
 
 
 def known_grades(document: Document) -> Iterator[Finding]:

@@ -102,8 +102,11 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         for sentence in sentences(text):
             said = [word.lower() for word in _WORDS.findall(sentence)]
             english = sum(word in _ENGLISH for word in said)
+            different = frozenset(said)
             for known, stems in _OTHERS:
-                hits = {word for word in said if word in known or (stems and word.startswith(stems))}
+                hits = different & known
+                if stems:
+                    hits |= {word for word in different if word.startswith(stems)}
                 if len(hits) > max(1, english):
                     return str(min(hits, key=said.index))
         found = _ALIEN.search(text)

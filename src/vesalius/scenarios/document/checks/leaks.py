@@ -13,7 +13,7 @@ from . import labs
 from .places import BLOCKS, CASE, actions, denied, examination, of_others, sentences
 
 _WORDS: dict[str, re.Pattern[str]] = {
-    id: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in pathology.reveals), re.IGNORECASE)
+    id: re.compile(rf"(?<!\w)(?:{'|'.join(pathology.reveals)})", re.IGNORECASE)
     for id, pathology in PATHOLOGIES.items()
 }
 

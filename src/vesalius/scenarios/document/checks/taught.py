@@ -2,17 +2,33 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
 
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
-_WRONG = [
+_ROWS = [
     (re.compile("|".join(row["said"]), re.IGNORECASE), frozenset(row.get("only", ())), row)
     for row in read_table("taught")["wrong"]
 ]
-_ANY = re.compile("|".join(f"(?:{pattern.pattern})" for pattern, _, _ in _WRONG), re.IGNORECASE)
+
+
+class _Wrong(NamedTuple):
+    """What is wrong in cases of a pathology: one pattern for all of it, and each with its row of the table."""
+
+    any: re.Pattern[str]
+    each: tuple[tuple[re.Pattern[str], dict[str, str]], ...]
+
+
+@cache
+def _wrong(pathology: str | None) -> _Wrong:
+    each = tuple((pattern, row) for pattern, only, row in _ROWS if not only or pathology in only)
+    return _Wrong(re.compile("|".join(pattern.pattern for pattern, _ in each), re.IGNORECASE), each)
+
+
 _CALLED_WRONG = re.compile(
     r"\?|\b(?:no|nobody|nothing|none|without|myth|mistake\w*|wrong\w*|error|never|harm\w*|danger\w*|kills?|"
     r"believed?|used to|tempting|do(?:es)? not|cannot|is not|"
@@ -38,15 +54,15 @@ def _taught(document: Document) -> Iterator[tuple[str, str]]:
 
 def mistakes(document: Document) -> Findings:
     """The table has what is said, where it is wrong, and what is true."""
-    pathology, words = document.general_info.pathology, "bg" if bulgarian(document) else "en"
+    wrong, words = _wrong(document.general_info.pathology), "bg" if bulgarian(document) else "en"
     for pointer, text in _taught(document):
-        if not _ANY.search(text):
+        if not wrong.any.search(text):
             continue
         for sentence in sentences(text):
             if _CALLED_WRONG.search(sentence):
                 continue
-            for pattern, only, row in _WRONG:
+            for pattern, row in wrong.each:
                 match = pattern.search(sentence)
-                if match and (not only or pathology in only) and not denied(sentence, match.start()):
+                if match and not denied(sentence, match.start()):
                     yield finding("taught_wrongly", pointer, stated=match[0], reason=row[words])
                     break

@@ -19,13 +19,16 @@ CONDITIONS: dict[str, dict[str, Any]] = TABLE["conditions"]
 
 
 _IN_WORDS: dict[str, re.Pattern[str]] = {
-    name: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in row["words"]), re.IGNORECASE)
+    name: re.compile(rf"(?<!\w)(?:{'|'.join(row['words'])})", re.IGNORECASE)
     for name, row in CONDITIONS.items()
     if row["words"]
 }
 
 
-_ANY_CONDITION = re.compile("|".join(pattern.pattern for pattern in _IN_WORDS.values()), re.IGNORECASE)
+# One look behind for all of them: an alternative is tried only where a word begins.
+_ANY_CONDITION = re.compile(
+    rf"(?<!\w)(?:{'|'.join(word for row in CONDITIONS.values() for word in row['words'])})", re.IGNORECASE
+)
 
 
 _FRACTION = re.compile(
@@ -61,7 +64,7 @@ def _told_conditions(text: str) -> tuple[tuple[str, str], ...]:
     if not _ANY_CONDITION.search(text):
         return ()
     for sentence in sentences(text):
-        if of_others(sentence):
+        if of_others(sentence) or not _ANY_CONDITION.search(sentence):
             continue
         for name, pattern in _IN_WORDS.items():
             match = pattern.search(sentence)

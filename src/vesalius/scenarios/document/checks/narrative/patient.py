@@ -291,7 +291,16 @@ def _other_ages(sentence: str, age: int) -> tuple[int | str, ...]:
     return tuple(_of_another_age(sentence, age))
 
 
+_ANY_LIFE = re.compile("|".join(pattern.pattern for pattern, _, _ in _LIFE), re.IGNORECASE)
+_TELLS_AN_AGE = re.compile(
+    rf"\d|year|годи|\bin (?:his|her)\b|\bв (?:детство|младост)|{_ANY_LIFE.pattern}", re.IGNORECASE
+)
+"""What a sentence that tells an age has: a number, the word, or a stage of life."""
+
+
 def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
+    if not _TELLS_AN_AGE.search(sentence):
+        return
     for match in _OWN_AGE.finditer(sentence):
         stated = int(
             next(
@@ -387,6 +396,8 @@ def _means_the_other_sex(text: str, female: bool) -> str | None:
     begins_sentence = first is not None and re.search(r"(?:^|[.!?]\s)$", text[: first.start()])
     if first is not None and begins_sentence and not _other_person(text[: first.start()]):
         return first[0]
+    if first is None and (female or not _TJA.search(text)):
+        return None
     if _other_person(text):
         return None
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
