@@ -45,3 +45,17 @@ def test_a_document_that_has_no_rate_is_still_right():
     at = Case(to_builtins(document)).sign("heartRate")
     assert "rhythm_rate_disagrees" not in errors(apply_changes(document, [Change(at, 0)]))
     assert "rhythm_rate_disagrees" in errors(apply_changes(document, [Change(at, 190)]))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wrong"),
+    [
+        ("en", "SpO2 is below 90 %.", False),
+        ("bg", "SpO2 още е под 90 %.", False),
+        ("en", "SpO2 is 90 %.", True),
+        ("bg", "Сатурация 90 %.", True),
+    ],
+)
+def test_a_limit_is_no_value(language, text, wrong):
+    document = apply_changes(arrest(language), [Change(f"{EXAM}/breathing", text)])
+    assert ("narrative_disagrees" in errors(document)) == wrong

@@ -153,7 +153,7 @@ def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
 _LIMIT = re.compile(
     r"\b(?:below|above|under|over|less than|more than|at least|под|над|поне)\s", re.IGNORECASE
 )
-"""Before a number within the words for a sign: a limit, and no value."""
+"""Right before a number within the words for a sign: a limit, and no value."""
 
 
 def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
