@@ -151,7 +151,7 @@ def _signs(text: str, state: State, pointer: str, slack: float) -> Findings:
 
 
 _LIMIT = re.compile(
-    r"\b(?:below|above|under|over|less than|more than|at least|под|над|поне)\s", re.IGNORECASE
+    r"\b(?:below|above|under|over|less than|more than|at least|под|над|поне)\s(?=\d)", re.IGNORECASE
 )
 """Right before a number within the words for a sign: a limit, and no value."""
 
