@@ -145,16 +145,26 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     exchanged = _exchanged(sentence)
     commands += exchanged
     named = [(match, one) for one in sentence.possible(drugs()) for match in sentence.find(one.words)]
+    taken_to = -1
     # The longest name first: "insulin glargine" is not insulin.
     for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
         if not sentence.free(match.start(), match.end()):
             continue
-        command = _drug(sentence, one, match, first=first)
+        goes_on = taken_to >= 0 and _GOES_ON.fullmatch(sentence.text, taken_to, match.start()) is not None
+        command = _drug(sentence, one, match, first=first, listed=goes_on)
         if command is not None:
             commands.append(command)
+        if isinstance(command, AddDrug):
+            if goes_on:
+                sentence.take(taken_to, match.start())
+            taken_to = max(end for start, end in sentence.taken() if start <= match.start())
     return _swapped(sentence, commands)
 
 
+# "HRT patches, the odd ibuprofen and St John's wort": what a list of drugs taken at home goes on with.
+_GOES_ON = pattern(
+    r"(?:[\s,;&+]|\b(?:and|plus|also|with|the|an?|some|odd|occasional(?:ly)?|sometimes|now and then|from time to time|и|плюс|също|от време на време|понякога|рядко|по някой|по някоя|по някое)\b)+"
+)
 _INSTEAD = pattern(
     r"^\W*(?:(?:и|а|моля|нека)\W+)*вместо\s|\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
     r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
@@ -337,7 +347,10 @@ def _to_be_done(
     return AddAction(text=as_sentence(words), words=words)
 
 
-def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
+def _drug(
+    sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool, listed: bool = False
+) -> Command | None:
+    """What a drug in a sentence is: taken at home, stopped, or given in the case. `listed`: a list goes on with it."""
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
         return None
@@ -404,6 +417,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     begin, _ = sentence.part(match.start())
     if (
         not dose
+        and not listed
         and not (
             (first or _HOME.search(sentence.text[: match.start()]))
             and _LISTED.match(sentence.text[match.end() :])

@@ -119,9 +119,13 @@ _DECADES = {
             strict=True,
         )
     ),
+    **{f"{ten}{end}": ten for ten in range(20, 100, 10) for end in ("s", "'s")},
 }
 _DECADE = pattern(
-    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?:(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
+)
+_BODY_MASS = pattern(
+    r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
 )
 # "Systolic in the eighties".
 _OF_A_SIGN = pattern(
@@ -443,6 +447,10 @@ def _size(sentence: Sentence) -> list[Command]:
     for match in list(sentence.find(_FEET)):
         inches = int(match["ft"]) * 12 + int(match["inch"] or 0)
         commands.append(SetPatient(height=round(inches * 2.54), words=sentence.take_match(match)))
+    mass = sentence.first(_BODY_MASS)
+    if mass is not None and not sentence.somebody_else(mass.start()):
+        value = float(mass["mass"].replace(",", "."))
+        commands.append(SetPatient(body_mass=value, words=sentence.take_match(mass)))
     sizes: tuple[tuple[Literal["small", "large"], re.Pattern[str]], ...] = (
         ("small", _SMALL),
         ("large", _LARGE),
@@ -451,7 +459,7 @@ def _size(sentence: Sentence) -> list[Command]:
         told = sentence.first(look)
         if (
             told is not None
-            and not any(isinstance(one, SetPatient) and one.weight for one in commands)
+            and not any(isinstance(one, SetPatient) and (one.weight or one.body_mass) for one in commands)
             and not sentence.negated(told.start())
             and not sentence.somebody_else(told.start())
         ):
