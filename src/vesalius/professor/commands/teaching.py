@@ -69,11 +69,12 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
 
     `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
-    flow does not have is added.
+    flow does not have is added. `every`: all actions of this grade get the points.
     """
 
     subject: str = ""
     position: int | None = None
+    every: ActionGrade | None = None
     points: int | None = None
     grade: ActionGrade | None = None
     until: int | None = None
@@ -168,10 +169,12 @@ class ChangeCue(CommandBase, frozen=True, kw_only=True):
     """Another speaker, time (seconds) or wording of something said in the flow, or its end.
 
     Which one is told by its `position` (from 1, -1 the last) or by words of it or its speaker; neither: the last.
+    `block`: only those of the block at this position.
     """
 
     position: int | None = None
     subject: str = ""
+    block: int | None = None
     speaker: str = ""
     after: int | None = None
     text: str = ""

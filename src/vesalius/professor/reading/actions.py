@@ -25,7 +25,7 @@ _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй 
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
 _DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|g|ml|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
 _WHAT = (
-    rf"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
+    rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 )
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
@@ -112,7 +112,7 @@ _IN_TIME = (
     ),
 )
 _NOTE = pattern(
-    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*)|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
+    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*),?|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
 )
 
 
@@ -164,7 +164,7 @@ def too_late(sentence: Sentence) -> list[Command]:
 
 # "Remove the hint about oxygen", "no hints please": a cue is said, a hint is asked for.
 _HINTS_AWAY = pattern(
-    r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
+    r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in (?:this|it|here)(?: one| time)?|here|at all|this time|тук|този път|изобщо|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
 )
 
 
@@ -311,6 +311,10 @@ _GIVING = re.compile(
 )
 
 
+_GROUP = re.compile(
+    r"\b(?:anti-?histamin|steroid|antibiotic|nitrate|diuretic|opioid|sedativ|антихистамин|стероид|антибиоти|нитрат|диуретик|опиоид|седатив)",
+    re.IGNORECASE,
+)
 _BEFORE_ANOTHER = re.compile(
     r"\s+(?:before|prior to|ahead of|instead of|преди|вместо)\s+(?=\S)", re.IGNORECASE
 )
@@ -320,8 +324,12 @@ def action_named(sentence: Sentence, found: re.Match[str]) -> str:
     group = "what" if found["what"] else "what2"
     told = _GIVING.sub("", sentence.group(found, group)).strip()
     before = _BEFORE_ANOTHER.search(told)
-    if before is not None and any(
-        words.search(told[: before.start()].lower()) for words in (*acts(), *(one.words for one in drugs()))
+    if before is not None and (
+        _GROUP.search(told[: before.start()])
+        or any(
+            words.search(told[: before.start()].lower())
+            for words in (*acts(), *(one.words for one in drugs()))
+        )
     ):
         # "Carotid massage before adenosine": the massage is what is graded.
         told = told[: before.start()]

@@ -282,6 +282,38 @@ _OF_WHAT = pattern(
 )
 
 
+_THEIR_WORDS = rf"(?:the |his |her )?(?P<who>{_WHO_SPEAKS}|relatives?|family|близкит?е?|роднините)"
+# "Remove what the nurse says in the first block", "махни какво казва сестрата", "lose the relative".
+_WHAT_IS_SAID = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*(?:remove|delete|drop|cut|scrap|take out|lose|махни|премахни|изтрий|извади)\s+(?:(?:what|whatever|everything|anything|all|the (?:things?|words?|lines?|bit))\s+(?:that )?{_THEIR_WORDS}\s+(?:says?|tells?|asks?|shouts?)|(?:това,? )?(?:какво(?:то)?|каквото|всичко,? което|репликата на)\s+(?:казва|каже|пита|вика)?\s*{_THEIR_WORDS.replace('who', 'who2')}(?:\s+(?:казва|пита|вика))?|{_THEIR_WORDS.replace('who', 'who3').replace(_WHO_SPEAKS, 'relative')}(?:'s)?(?:\s+cues?)?(?=\s*(?:$|,)))(?P<rest>.*)$"
+)
+# "Make the daughter calmer, she just says: ...", "нека е по-спокойна и да казва само: ...".
+_SAYS_RATHER = pattern(
+    rf"^\W*(?:(?:and|also|no|моля|и|не)\W+)*(?:(?:make|let|have)\s+{_THEIR_WORDS}\s+(?:be\s+)?[^,:]{{2,24}}?(?:,|\s+and)\s*(?:(?:he|she|they|and|who)\s+)*(?:(?:should|just|only|now|to)\s+)*(?:says?|asks?|tells? them)(?:\s+(?:just|only))?|(?:нека|да)\s+(?:{_THEIR_WORDS.replace('who', 'who2')}\s+)?(?:да\s+)?(?:е|бъде)\s+[^,:]{{2,24}}?(?:,|\s+и)\s*(?:да\s+)?(?:казва|каже|пита|попита)(?:\s+само)?)\s*[:,]\s*(?P<text>\S.{{2,}})$"
+)
+
+
+def _other_words_of(sentence: Sentence, last: AddCue | ChangeCue | None) -> list[Command]:
+    """What somebody says goes, or is said in other words; who it is may be the one that spoke last."""
+    gone = _WHAT_IS_SAID.match(sentence.text)
+    if gone is not None:
+        place = _CUE_BLOCK.search(gone["rest"])
+        block = ordinal(place["nth"]) if place is not None else None
+        who = sentence.group(gone, "who", "who2", "who3")
+        return [ChangeCue(subject=who, block=block, removed=True, words=sentence.take_all())]
+    rather = _SAYS_RATHER.match(sentence.text)
+    if rather is None or not (rather["who"] or rather["who2"] or last is not None):
+        return []
+    who = sentence.group(rather, "who", "who2")
+    subject = who or (last.text if isinstance(last, AddCue) else last.subject if last else "")
+    if last is not None and _speaks(last, subject.lower()):
+        subject = last.text
+    return [ChangeCue(subject=subject, text=sentence.group(rather, "text"), words=sentence.take_all())]
+
+
+_CUE_BLOCK = pattern(
+    r"\b(?:in|at|в|във)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|scene|step|блок\w*|сцена\w*)"
+)
 _SPEAKER_NAMED = pattern(rf"\b{_WHO.format(who='who')}\b")
 
 
@@ -294,6 +326,9 @@ def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
     """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
     text = sentence.text
     last = next((one for one in reversed(earlier) if isinstance(one, AddCue | ChangeCue)), None)
+    rather = _other_words_of(sentence, last)
+    if rather:
+        return rather
     named = _CUE_NAMED.search(text)
     if last is None and named is None:
         return []

@@ -372,6 +372,7 @@ def asks_for_the_nearest(message: str, language: str = "en") -> bool:
 
 _CHANGES = pattern(
     r"\b(?:what|which(?: things)?|what all|what exactly)(?:'s| is| was| has| have| did)?(?: (?:i|we|you|he|she|been|just|it))*\b[^.;?]{0,20}\b(?:chang(?:ed|e)\b(?! (?:if|when|would))|(?:is|was|'s) (?:new|different)(?: now)?\W*$)|\bshow (?:me )?(?:the |my |your )?(?:last )?(?:changes|history of changes|versions)\b"
+    r"|\b(?:what|how) (?:is|has it|are|has) (?:\w+ )?(?:different|changed)\b[^.;?]{0,20}\b(?:from|since|compared)\b|\b(?:compare\w*|difference\w*)\b[^.;?]{0,30}\bversions?\b|\b(?:сравни|каква е разлика\w*|какво (?:се )?(?:е )?(?:различно|различава|промен\w+))\b[^.;?]{0,30}\b(?:верси\w+|вариант\w*|спрямо|от)\b"
     r"|\bкакво (?:точно )?(?:съм |сме |си |сте |е |беше |ми |последно )*(?:промених\w*|променил\w*|промени(?:хте)?|сменил\w*|смени|сменено|променено)\b(?!\s+(?:ако|ще))|\bпокажи (?:ми )?(?:последните )?(?:промените|промени|версиите)\b|\bкакви (?:са )?промени(?:те)?\b"
 )
 
@@ -384,6 +385,21 @@ def asks_for_changes(message: str, language: str = "en") -> bool:
         and _SUPPOSED.search(low) is None
         and not re.search(r"\b(?:would|could|should|can|will|ще|би|може)\b", low)
     )
+
+
+_AGAINST_FIRST = re.compile(
+    r"\b(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|верси\w+|вариант\w*|случай)|\b(?:since the (?:start|beginning)|от началото)\b",
+    re.IGNORECASE,
+)
+_AGAINST_VERSION = re.compile(r"\b(?:version|верси\w+)\s*(?:number|no\.?|номер|№|#)?\s*(\d{1,4})\b", re.IGNORECASE)
+
+
+def compared_with(message: str) -> int | None:
+    """The number of the version that a question about changes compares with; 0 the first one with a case."""
+    number = _AGAINST_VERSION.search(message)
+    if number is not None:
+        return int(number[1])
+    return 0 if _AGAINST_FIRST.search(message) else None
 
 
 # "Is there anything about driving in the debriefing?", "is adenosine in there?"

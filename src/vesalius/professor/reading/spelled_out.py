@@ -199,6 +199,16 @@ def _said_plainly(found: re.Match[str]) -> str:
     return f"{found['before']}{'не' if answer == 'не' else 'not'} {what},"
 
 
+# "The third objective is woolly. Put instead: ...".
+_OBJECTIVE_INSTEAD = re.compile(
+    r"\b(?P<nth>first|second|third|fourth|fifth|last)\s+(?P<noun>(?:learning )?(?:objective|goal|aim))\s+(?:is|seems|sounds|reads)\s+[^.;:\n]{3,40}?\s*[.,;–—-]+\s*(?:(?:so|please|and|instead)\W+)*(?:put|write|use|make it|say|have|try|replace it with|change it to)(?:\s+(?:instead|this|rather))*\s*:\s*",
+    re.IGNORECASE,
+)
+# "Put his sister down for hay fever".
+_PUT_DOWN_FOR = re.compile(
+    r"\bput (?P<who>(?:his|her) (?:sister|brother|mother|father|mum|dad|son|daughter|uncle|aunt|grand\w+)) down (?:for|as having|with) ",
+    re.IGNORECASE,
+)
 # "Saturation 88 to 92, put that in the objectives".
 _AS_OBJECTIVE = re.compile(
     r"^(?P<what>[^\n?.:]{8,200}?)\s*[,;–—-]\s*(?:(?:please|and|so|моля|и)\s+)*(?:put|add|make|write|include|сложи|добави|запиши|включи)(?:те)?\s+(?:that|this|it|го|това)\s+(?:(?:in|into|to|as|under|among|в|във|към|като|сред)\s+)?(?:the |an? )?(?:learning )?(?:objectives?|goals?|aims?|outcomes?|целите|цел(?!\w))\W*$",
@@ -270,6 +280,8 @@ def spelled_out(message: str, *, has_case: bool) -> str:
         message = _TOLD_BY.sub("", message)
     if has_case:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _OBJECTIVE_INSTEAD.sub(r"\g<nth> \g<noun>: ", message)
+        message = _PUT_DOWN_FOR.sub(r"\g<who> has ", message)
         message = _NAMED_OBJECTIVE.sub(_objective_of, message)
         message = _INTO_BRIEFING.sub(
             lambda found: f"{'add to the briefing' if found['en'] else 'добави в брифинга'}: {found['what']}",

@@ -143,7 +143,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|действие|опция|избор|вариант|възможност)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
+    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?:(?:tempting|plausible|tricky|seductive|likely|common|classic|подвеждащ\w*|правдоподоб\w+|изкушаващ\w*|типич\w+)\s+(?:but |но )?)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|(?<=wrong )answer|(?P<distractor>distractor|дистрактор)|действие|опция|избор|вариант|възможност|(?<=ен )отговор)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 # "Add calling the response team, recommended": what is done, and how it is graded.
 _GRADED_ACTION = pattern(
@@ -187,7 +187,7 @@ _REMOVE_DEBRIEF = pattern(
     r"|\b(?:the )?(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what2>[^.;!?]+?)\s+(?:from|in|of|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)"
 )
 _REFERENCE = pattern(
-    rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|this|these|following|one|more|further|also|и|още|един|нов|нова|този|следния|следната)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
     r"|^\W*(?:(?:new |further |нов )?(?:reference|source|citation|източник|литература))\s*:\s*(?P<listed>\S.{6,})$"
     r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
     rf"|\b(?:{ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
@@ -402,6 +402,7 @@ def _actions(sentence: Sentence) -> list[Command]:
         text = f"{text[: place[1].start()]} {text[place[1].end() :]}".strip(" ,.:")
     # The grade stands before the action, or between commas behind it: "give oxygen, unnecessary".
     told, kept = found["grade"] or found["grade2"] or found["grade3"] or "", []
+    told = told or ("wrong" if found["distractor"] else "")
     for part in re.split(r"\s*[,:]\s+|\s+[-–]\s+", text):
         graded = _GRADE_ALONE.fullmatch(part.strip().lower())
         if graded and not told:

@@ -208,6 +208,13 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
+# "The second dose of adrenaline".
+_AGAIN = re.compile(
+    r"\b(?:second|further|next|another|repeat\w*|again|same dose|втор\w+|следващ\w+|още една|повтор\w+|отново|същата доза)\b",
+    re.IGNORECASE,
+)
+
+
 def _gives_several(text: str) -> bool:
     """Whether an action gives more than one drug."""
     return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
@@ -224,6 +231,8 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         return None if at is None else (0, at)
     subject = command.subject.lower()
     named = next((one for one in drugs() if one.words.search(subject)), None)
+    group = {one.term.key for one in drugs_of_group(subject)} if named is None else set()
+    again = _AGAIN.search(subject) is not None
     found = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
@@ -235,11 +244,15 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 # Another drug of the group is not the one that is named.
                 given = action["order"] is not None and action["order"]["drug"] == named.term.key
                 score = 2.0 if given else 1.0 if named.words.search(text) else 0.0
-            elif orders(action["order"], subject):
+            elif orders(action["order"], subject) or (
+                group and action["order"] is not None and action["order"]["drug"] in group
+            ):
                 score = 2.0
             else:
                 score = likeness(text, subject)
             # What would be added else has to be named whole; and what has the grade already is meant first.
+            if again and score and _AGAIN.search(text):
+                score += 1.0
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
                 found.append((-score, other, action["grade"] not in RIGHT, number, place))
@@ -249,8 +262,32 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     return number, place
 
 
+def _points_of_all(work: Work, command: ChangeAction, points: int) -> Outcome:
+    """The same points for every action of a grade."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    places = [
+        f"{BLOCKS}/{number}/actions/{at}"
+        for number, block in enumerate(blocks)
+        for at, action in enumerate(block["actions"])
+        if action["grade"] == command.every
+    ]
+    if not places or command.every is None:
+        return no_such(work, command.words, command.words, BLOCKS)
+    work.set_all([Change(f"{place}/points", points) for place in places])
+    grade = GRADE_NAMES[command.every]
+    return work.outcome(
+        "done",
+        f"Every {grade.en} action ({len(places)}) now has {points} points.",
+        f"Всяко {grade.bg} действие (общо {len(places)}) вече е с {points} точки.",
+        words=command.words,
+        pointer=places[0],
+    )
+
+
 def change_action(work: Work, command: ChangeAction) -> Outcome:
-    """Points, grade, time limit, hint or reason of one action."""
+    """Points, grade, time limit, hint or reason of one action; or the points of all of one grade."""
+    if command.every is not None and command.points is not None:
+        return _points_of_all(work, command, command.points)
     found = _action_at(work, command)
     if found is None and command.added and command.grade is not None and command.subject:
         return _added(work, command)

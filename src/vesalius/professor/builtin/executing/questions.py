@@ -221,7 +221,10 @@ def _title(work: Work) -> tuple[str, str, str]:
 
 
 def _references(work: Work) -> tuple[str, str, str]:
-    told = "; ".join(one.link_title for one in work.document.general_info.medical_references)
+    told = "; ".join(
+        f"{one.link_title} ({one.year})" if one.year and str(one.year) not in one.link_title else one.link_title
+        for one in work.document.general_info.medical_references
+    )
     return (
         f"The sources: {told}." if told else "There are no sources.",
         f"Източниците: {told}." if told else "Няма източници.",
