@@ -30,8 +30,10 @@ Subject = Literal[
     "blocks",
     "setting",
     "treatment",
+    "suitability",
 ]
-"""What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do."""
+"""What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do;
+`suitability`: whether it is right for some learners."""
 
 
 class AnswerQuestion(CommandBase, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from . import replies
 from .clues import meant, weighed
 from .names import told_anew
 from .patient import sex_implied
+from .positions import objective_named
 from .problem import asks_for_another
 from .questions import (
     asks_for_a_limit,
@@ -38,6 +39,7 @@ __all__ = [
     "is_latin_bulgarian",
     "left_over",
     "meant",
+    "objective_named",
     "puts_back",
     "read",
     "replies",

@@ -446,7 +446,7 @@ _AT_HOME = pattern(
 
 
 _NO_PLACE = pattern(
-    r"\b(?:(?:him|her|it|them)self|themselves|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
+    r"\b(?:(?:him|her|it|them)self|themselves|back|назад|обратно|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
 )
 
 

@@ -10,16 +10,12 @@ from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from .. import phrases
+from ..executing.questions import LEVEL_NAMES
 from ..executing.signs import NAMES, with_unit
 from ..language import Say
 from .answer import Answer
 
 _MOST_TOLD = 12
-_LEVELS: Mapping[str, Say] = {
-    "basic": Say("basic", "базово"),
-    "intermediate": Say("intermediate", "средно"),
-    "advanced": Say("advanced", "напреднало"),
-}
 
 
 def last_change(answer: Answer) -> Outcome:
@@ -103,7 +99,7 @@ def _frame(before: Document, now: Document) -> Iterator[Say]:
     if was.scenario_name != info.scenario_name:
         yield Say(f"title “{info.scenario_name}”", f"заглавие „{info.scenario_name}“")
     if was.difficulty != info.difficulty and info.difficulty:
-        level = _LEVELS[info.difficulty]
+        level = LEVEL_NAMES[info.difficulty]
         yield Say(f"level {level.en}", f"ниво: {level.bg}")
     for name, old, new in (
         (Say("minutes", "минути"), was.minutes, info.minutes),
