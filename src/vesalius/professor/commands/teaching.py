@@ -124,16 +124,19 @@ class AddBlock(CommandBase, frozen=True, kw_only=True):
     """The block behind which it stands, by its position (from 1, -1 the last)."""
     behind: str = ""
     """Words of an action: it stands behind the block in which that is done."""
+    signs: tuple[tuple[ElementKind, float], ...] = ()
+    """What signs of the body come to in it, in the document's units."""
 
 
 class SetCourse(CommandBase, frozen=True, kw_only=True):
     """What a sign of the body, or a laboratory value, is to become once something has been done in the flow.
 
-    `behind`: words of the action. One of `sign` and `lab` is given; values are in the document's units.
-    `fails`: what is done has no effect.
+    `behind`: words of the action; or `block`: the position of a block (from 1, -1 the last) that has the value. One of
+    `sign` and `lab` is given; values are in the document's units. `fails`: what is done has no effect.
     """
 
-    behind: str
+    behind: str = ""
+    block: int | None = None
     value: float | None = None
     sign: ElementKind | None = None
     lab: Term | None = None

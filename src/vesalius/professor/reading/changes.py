@@ -38,6 +38,7 @@ from .actions import GRADE, GRADED_TOO, action_named, change_actions, graded_at_
 from .course import read_course
 from .cues import change_cues
 from .grading import read_grading, with_its_drug
+from .later import read_later
 from .objective_changes import change_objectives
 from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
@@ -423,6 +424,7 @@ _READERS = (
     change_objectives,
     too_late,
     read_course,
+    read_later,
     change_actions,
     _lists,
     _blocks,

@@ -345,9 +345,9 @@ _GIVES_TIME = pattern(
 )
 
 
-# "It has to be over within 15 minutes".
+# "It has to be over within 15 minutes"; "до 10 минути" alone.
 _DONE_WITHIN = pattern(
-    r"\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
+    r"^\W*(?:(?:и|нека е|да е|най-много) )?(?:до|в рамките на)\s*(?:около )?$|\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
 )
 
 

@@ -84,7 +84,7 @@ MISSING = pattern(
     r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
-    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
+    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|за (?:пръв|първи) път (?:съм )?(?:тук|го (?:ползвам|използвам))|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
     r"|what can i (?:ask|say|do|change)|(?<!for )(?<!call )help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|(?<!за )(?<!на )помощ|помогни|как (?:работи\w*|се работи)"
     r"|имате ли нещо|do you have (?:anything|something))\b"
 )

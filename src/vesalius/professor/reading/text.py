@@ -400,7 +400,13 @@ def _in_cyrillic(word: str) -> str:
         # "Kum", "vuzrastni": ъ is typed as u as often as a.
         return spelt.replace("у", "ъ")
     if not is_known(spelt):
-        for plain in (re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")):
+        for plain in (
+            re.sub(r"(?<=[аеоу])и", "й", spelt),
+            spelt.replace("шт", "щ"),
+            # "Majka", "krqvno".
+            _letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"),
+            _letters(word.replace("q", "y")),
+        ):
             # "Lineika", "deistvie", "neshto".
             if plain != spelt and is_known(plain):
                 return plain

@@ -2,10 +2,12 @@
 """Why a sign of the body is as it is: its value, who said it, and what the case itself says of it."""
 
 import re
+from collections.abc import Mapping
 
 from vesalius.professor.commands import AskWhy, Outcome
 from vesalius.professor.reading.vocabulary import acts, drugs, pattern
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.schema import ElementKind
 
 from ..language import Say, joined
 from .limits import SIGN_WORDS, signs_named
@@ -32,14 +34,7 @@ def why_sign(work: Work, command: AskWhy) -> Outcome | None:
     if any(words.search(rest) for words in (*acts(), *(one.words for one in drugs()))):
         return None
     now = present(work.document)
-    told = joined(
-        [
-            f"{NAMES[kind].to(work.speaks)} {with_unit(now[kind], VITAL_SIGNS[kind].unit)}"
-            for kind in kinds
-            if kind in now
-        ],
-        work.speaks,
-    )
+    told = joined([_told(work, kind, now) for kind in kinds if kind in now and kind != "diastolicPressure"], work.speaks)
     if not told:
         return None
     of_case = _said_of(work, kinds[0])
@@ -56,17 +51,20 @@ def why_sign(work: Work, command: AskWhy) -> Outcome | None:
     )
 
 
+def _told(work: Work, kind: ElementKind, now: Mapping[ElementKind, float]) -> str:
+    """A sign with its value; the pressure as it is said."""
+    unit = VITAL_SIGNS[kind].unit
+    if kind == "systolicPressure" and "diastolicPressure" in now:
+        name = Say("blood pressure", "кръвно налягане").to(work.speaks)
+        return f"{name} {now[kind]:g}/{now['diastolicPressure']:g} {unit}"
+    return f"{NAMES[kind].to(work.speaks)} {with_unit(now[kind], unit)}"
+
+
 def _said_of(work: Work, kind: str) -> str:
-    """Sentences of the debriefing and of reasons that name a sign."""
+    """Sentences of the debriefing that name a sign."""
     words = next(one for one, kinds in SIGN_WORDS if kind in kinds)
     document = work.document
     texts = [*document.debriefing.points, document.debriefing.summary]
-    texts += [
-        action.rationale
-        for block in document.scenario_flow.blocks
-        for action in block.actions
-        if action.grade in ("critical", "harmful")
-    ]
     found = dict.fromkeys(
         one.strip()
         for text in texts

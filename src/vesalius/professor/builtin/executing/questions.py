@@ -316,6 +316,11 @@ def _actions(work: Work) -> tuple[str, str, str]:
 _FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
 
 
+_LOSES = re.compile(
+    r"\b(?:cost|los\w+|minus|negative|deduct\w*|take away)\b.{0,16}\b(?:points?|marks?)\b|\bминус\b|\b(?:отнема\w*|губ\w+|свалят)\b.{0,12}\bточк"
+)
+
+
 def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     """The actions of the grade and the block that a question names; critical and harmful ones where it names none."""
     blocks = list(work.document.scenario_flow.blocks)
@@ -325,7 +330,9 @@ def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
         at = number - 1 if number > 0 else len(blocks) + number
         blocks, place = [blocks[at]], f"{place}/{at}"
-    grades = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    grades: tuple[str, ...] = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    if grade is None and _LOSES.search(asked):
+        grades = ("harmful", "unnecessary")
     told: list[Say] = []
     for one in grades:
         texts = [
