@@ -31,9 +31,10 @@ Subject = Literal[
     "setting",
     "treatment",
     "suitability",
+    "endings",
 ]
 """What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do;
-`suitability`: whether it is right for some learners."""
+`suitability`: whether it is right for some learners; `endings`: how it can end."""
 
 
 class AnswerQuestion(CommandBase, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ _GRADED = (
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|действие))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|choice|option|answer|действие|избор|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (
@@ -93,8 +93,8 @@ _IN_TIME_SHORT = pattern(
 )
 # "If they give him nitrates his pressure should crash": what it does makes it harmful.
 _HARM_IF = pattern(
-    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
-    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out|(?:go(?:es)?|degenerates?) in(?:to)?\b)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира|(?:пре)?мин\w+ в|изпад\w+ в|влез\w+ в|фибрилира)\b.*$"
 )
 _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
@@ -105,7 +105,7 @@ _FEW_MINUTES = {
 }  # fmt: skip
 _IN_TIME = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
     pattern(
         rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"

@@ -101,6 +101,12 @@ def _lists(sentence: Sentence) -> list[Command]:
             if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
                 continue
             told = sentence.take_match(kept)
+            count = kept.groupdict().get("nth") or ""
+            if count.isdigit():
+                # "Only 3 objectives" counts them; "objective 3" is the one.
+                if section == "/generalInfo/objectives":
+                    return [NumberOfObjectives(count=int(count), words=told)]
+                return [KeepItems(section=section, positions=tuple(range(1, int(count) + 1)), words=told)]
             where = _OF_THE_LIST.match(sentence.text, kept.end())
             if where is not None:
                 sentence.take_match(where)

@@ -326,6 +326,14 @@ _DOSE_ORDERED = pattern(
 _TAKEN_ONCE = pattern(
     r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|already|вече|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
 )
+# "Only oxygen and an EpiPen are available", "two medics with naloxone": what is at hand, and not what is taken.
+_IN_STOCK = pattern(
+    r"\b(?:is|are) (?:available|at hand|in stock|in the (?:room|bag|kit|car|ambulance))\b|\bна разположение\b|\b(?:в|във) (?:кабинета|линейката|стаята|чантата на екипа|аптечката) (?:има|са|е)\b"
+)
+_CARRIED_BY = pattern(
+    r"\b(?:medics?|paramedics?|crew|team|nurses?|doctors?|rescuers?|kit|санитар\w*|парамедиц\w*|екип\w*|сестр\w*|лекар\w*)\s+(?:with|carrying|who (?:have|carry)|с|със|носят)\s+(?:[\w-]+\s+){0,2}$"
+)
+_LED_BY = pattern(r"\b(?:after|following|due to|след)\s+(?:the |an? |his |her )?$")
 _AS_FAR_AS = 70
 _ADDED = pattern(r"\b(?:add|include|insert|добав\w+|включ\w+)\s+(?:(?:the|an?|some|also|и|също|още)\s+)*$")
 _OF_HOME = pattern(
@@ -353,6 +361,8 @@ def _drug(
     """What a drug in a sentence is: taken at home, stopped, or given in the case. `listed`: a list goes on with it."""
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
+        return None
+    if _IN_STOCK.search(sentence.text) or _CARRIED_BY.search(before):
         return None
     if not first and _VERDICT.search(
         sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
@@ -424,7 +434,12 @@ def _drug(
             and sentence.text[: match.start()].rstrip().endswith(",")
         )
         and not _HOME.search(sentence.text[begin : match.start()])
-        and not _HOME.search(sentence.text[end:])
+        and not _HOME.search(
+            # "After amoxicillin, on ramipril": what brought it on is not what is taken.
+            sentence.text[end : sentence.part(match.start())[1]]
+            if _LED_BY.search(sentence.text[: match.start()])
+            else sentence.text[end:]
+        )
     ):
         return None
     return AddDrug(
@@ -541,7 +556,7 @@ _LIKE_A_DRUG = pattern(
 
 
 _DOSED = pattern(
-    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|впръск\w+|сложил\w*|получил\w*|инжектирал\w*|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
 )
 
 

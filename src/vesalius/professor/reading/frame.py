@@ -107,6 +107,9 @@ _ASKS_FOR_TITLE = pattern(
 _A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
 
 
+_QUOTED_TITLE = re.compile(r":\s*[\"“„«](?P<title>[^\"“”„«»]{2,80})[\"”“»]\W*$")
+
+
 def read_title(sentence: Sentence) -> list[Command]:
     """A new title, quoted or not; an empty one where it is still to be said."""
     if _ASKS_FOR_TITLE.match(sentence.text):
@@ -115,6 +118,10 @@ def read_title(sentence: Sentence) -> list[Command]:
     if found is None or sentence.has(_NAME_OF_PATIENT) or _A_PERSON.match(sentence.own_words):
         return []
     group = "quoted" if found["quoted"] else "plain"
+    told = _QUOTED_TITLE.search(sentence.text, found.start()) if group == "plain" else None
+    if told is not None:
+        # "The title should not give it away: “...”".
+        return [Rename(name=sentence.words(*told.span("title")), words=sentence.take_all())]
     name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
     end = found.end()
     if group == "plain":
@@ -227,10 +234,10 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
 # --- level and minutes
 
 _EASIER = pattern(
-    r"\b(?:easier|(?:tone|turn|dial) (?:it |the (?:difficulty|level) )?down(?: the (?:difficulty|level))?|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b(?: (?:вариант|версия|version|one)\b)?"
+    r"\b(?:easier|(?:tone|turn|dial) (?:it |(?:the|this) (?:difficulty|level|drama|case|whole thing) )?down(?: a (?:notch|bit|touch))?(?: the (?:difficulty|level))?|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _HARDER = pattern(
-    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b(?: (?:вариант|версия|version|one)\b)?"
+    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|(?:е|са|беше|излиза) много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),

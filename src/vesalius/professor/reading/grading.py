@@ -16,7 +16,7 @@ from .vocabulary import pattern
 
 # "A harmful action should cost 20 points, not 10", "вредните действия да взимат по 20 точки вместо 10".
 _ALL_OF_A_GRADE = pattern(
-    rf"^\W*{ORDER}(?:(?:let|make|set|нека|направи)\s+)?(?:(?:each|every|any|all|an?|the|those|всяко|всички|всичките)\s+)*{GRADE}(?:та|ите)?\s+(?:actions?|steps?|choices?|answers?|mistakes?|действи\w+|стъпк\w+|отговор\w*|грешк\w+)\s+(?:(?:should|must|shall|will|to|да|нека|ще|трябва да|is|are|be)\s+)*(?:cost|costs|take away|lose|loses|deduct|be worth|worth|count|counts|score|scores|earn|earns|give|gives|get|gets|взима\w*|отнема\w*|губ\w+|струва\w*|нос[ия]\w*|дава\w*|получава\w*|е|са|бъдат)?\s*(?:them |for |off |с |по |на )*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?:\s*(?:each|apiece|всяко))?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|вместо)\s+\d{{1,3}})?\W*$"
+    rf"^\W*{ORDER}(?:(?:let|make|set|нека|направи)\s+)?(?:(?:each|every|any|all|an?|the|those|всяко|всички|всичките)\s+)*{GRADE}(?:та|ите)?\s+(?:actions?|steps?|choices?|answers?|mistakes?|действи\w+|стъпк\w+|отговор\w*|грешк\w+)\s+(?:(?:should|must|shall|will|to|да|нека|ще|трябва да|is|are|be)\s+)*(?:cost|costs|take away|lose|loses|deduct|be worth|worth|count|counts|score|scores|earn|earns|give|gives|get|gets|взима\w*|отнема\w*|губ\w+|струва\w*|нос[ия]\w*|дава\w*|получава\w*|е|са|бъдат)?\s*(?:them |for |off |с |по |на )*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.|(?<!minutes )$)(?:\s*(?:each|apiece|всяко))?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|вместо)\s+\d{{1,3}})?\W*$"
 )
 # "They get 60 seconds to shock, not more", "имат 60 секунди за шока".
 _HAVE_TIME = pattern(

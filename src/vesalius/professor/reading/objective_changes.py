@@ -169,8 +169,6 @@ def change_objectives(sentence: Sentence) -> list[Command]:
                 *marked,
                 SetWeight(position=place, percent=share, words=sentence.take_match(weighed)),
             ]
-    if marked:
-        return marked
     if _EQUAL.search(text) and _OF_WEIGHTS.search(text) and sentence.first(_EQUAL):
-        return [SetWeight(words=sentence.take_all())]
-    return []
+        return [*marked, SetWeight(words=sentence.take_all())]
+    return marked

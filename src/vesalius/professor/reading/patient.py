@@ -101,6 +101,8 @@ _BARE_AGES = tuple(
         r"\b(?P<age>[1-9]\d)\s*,?\s*(?:г\.?\s*)?(?=(?:fe)?male\b|man\b|woman\b|мъж\b|жена\b)",
         r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
         r"(?<=[,;(])\s*(?P<age>1[89])\s*(?=[,;)]|$)",
+        # "Retired plumber 74".
+        r"\b(?:retired|former) [a-z-]{4,}\s+(?P<age>[2-9]\d)(?=\s*(?:,|$|\.\s))",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
     )
 )
@@ -122,7 +124,7 @@ _DECADES = {
     **{f"{ten}{end}": ten for ten in range(20, 100, 10) for end in ("s", "'s")},
 }
 _DECADE = pattern(
-    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?:(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?P<who>(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
 )
 _BODY_MASS = pattern(
     r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
@@ -218,7 +220,9 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         and not _OF_A_SIGN.search(sentence.before(decade.start()))
     ):
         years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
-        ages.append((decade.start(), years, sentence.take_match(decade)))
+        # "Man, 40s": who it is stays for others to read.
+        begin = decade.start("decade" if decade["who"] else 0)
+        ages.append((begin, years, sentence.take(begin, decade.end())))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))
     if len(different) > 1 and not _is_correction(sentence.text):
@@ -236,6 +240,12 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     for words, sign in ((_OLDER, 1), (_YOUNGER, -1)):
         nudged = sentence.first(words)
         if nudged is not None:
+            to = _AND_THAT_IS.match(sentence.text, nudged.end())
+            if to is not None:
+                # "Younger, like 45".
+                words_told = sentence.take(nudged.start(), to.end())
+                commands.append(SetPatient(age=int(to["age"]), words=words_told))
+                continue
             years = int(nudged["years"] or nudged["by"] or _USUAL_YEARS)
             commands.append(SetPatient(years=sign * years, words=sentence.take_match(nudged)))
     if not commands and (first or sentence.has(_CHANGE)):
@@ -250,6 +260,11 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
+
+
+_AND_THAT_IS = pattern(
+    r"\s*,?\s*(?:(?:like|say|around|about|maybe|to|than|into (?:his|her)|към|на|около|примерно|да кажем|от)\s+)+(?P<age>[1-9]\d)\b(?!\s*(?:years|год|kg|кг|min|мин|%))"
+)
 
 
 def _age_in_words(sentence: Sentence, *, first: bool) -> list[Command]:

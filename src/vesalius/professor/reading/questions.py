@@ -33,6 +33,7 @@ _REQUEST = pattern(
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("suitability", r"\b(?:suitable|appropriate|right|fit|ok(?:ay)?|good|pitched|fair|too (?:hard|easy|difficult|much|advanced|simple)|hard enough|easy enough)\s+for\b|\b(?:става ли|подходящ\w*(?: ли)?(?: е)?|добър ли е|добре ли е)\s+за\b|\b(?:твърде|прекалено|много) (?:труд|лес|слож|прост)\w* ли\b|\bне е ли (?:твърде |прекалено |много )?(?:труд|лес|слож|прост)\w*"),
+    ("endings", r"\bhow (?:does|do|can|could|will|might|may) (?:it|this|the (?:case|scenario|story)) (?:all )?(?:end|finish|turn out)\b|\b(?:what|which) (?:are the |are its |)(?:endings?|outcomes)\b|\b(?:как|с какво) (?:може да )?(?:за|при|с)?(?:върш|ключ)\w+ (?:случая\w*|сценари\w*)|\bкакви са (?:изходите|краищата)|\bкак завършва\b"),
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
     ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
     ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
@@ -229,15 +230,22 @@ _AND_WHY = pattern(r"(?<=\w)\s*(?:,\s*|\band\s+|\bи\s+|,?\s*а\s+)(?=(?:why|з�
 
 # "Could they give verapamil after the adenosine?", "може ли верапамил след аденозина?"
 _MAY_GIVE = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но|ами)\W+)*(?:(?:can|could|may|might|should|would)\s+(?:they|we|you|one|i|he|she|the (?:team|students?|learners?|nurses?|doctors?))\s+(?:also |still |then |just |safely |instead )*(?:give|use|try|repeat|start|add in|push|get away with|go for)|is it (?:ok|okay|all right|right|wrong|safe|allowed|fine) (?:for them )?to (?:give|use|try|start)|may (?:be )?given|(?:може|бива|редно|опасно|грешно|правилно|добре)(?: е)? ли(?: е)?(?:\s+да (?:се |му |ѝ |й |го |я )*(?:дад\w+|дав\w+|прилож\w+|прилага\w*|ползва\w*|използва\w*|опита\w*|пусн\w+))?)\s+(?P<what>[^?]{3,80}?)\s*\?\W*$"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|ами)\W+)*(?:(?:can|could|may|might|should|would)\s+(?:they|we|you|one|i|he|she|the (?:team|students?|learners?|nurses?|doctors?))\s+(?:also |still |then |just |safely |instead )*(?:give|use|try|repeat|start|add in|push|get away with|go for)|is it (?:ok|okay|all right|right|wrong|safe|allowed|fine) (?:for them )?to (?:give|use|try|start)|(?:може|бива|редно|опасно|грешно|правилно|добре)(?: е)? ли(?: е)?(?:\s+да (?:се |му |ѝ |й |го |я )*(?:дад\w+|дав\w+|прилож\w+|прилага\w*|ползва\w*|използва\w*|опита\w*|пусн\w+))?)\s+(?P<what>[^?]{3,80}?)\s*\?\W*$"
+)
+
+
+_MAY_BE_GIVEN = pattern(
+    r"^\W*(?:(?:and|but|so|ok)\W+)*(?:can|could|may|might|should|would|is)\s+(?:the |a |an )?(?P<what>[^?]{3,40}?)\s+(?:be\s+)?(?:given|used|tried|started|repeated|allowed|ok|okay|safe|right|harmful|contraindicated|wrong)\b[^?]*\?\W*$"
 )
 
 
 def _may_give(sentence: Sentence) -> list[Command]:
-    found = _MAY_GIVE.match(sentence.text)
+    found = _MAY_GIVE.match(sentence.text) or _MAY_BE_GIVEN.match(sentence.text)
     if found is None or sentence.has(_ORDERS) or re.search(r"\bдобав|\bмахн|\bсмен", found["what"]):
         return []
     if not any(one.words.search(found["what"]) for one in drugs()):
+        return []
+    if sentence.has(_SUPPOSED) or sentence.has(_IN_IT):
         return []
     return [AskWhy(subject=found["what"], words=sentence.take(0, len(sentence.text)).strip())]
 
@@ -268,7 +276,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = sentence.group(holds, "what", "whether", "mentioned", "bg")
         section = next((place for place, words in sections() if words.search(holds["where"] or "")), None)
         return [AskFind(subject=subject, section=section, words=sentence.take(0, len(sentence.text)))]
-    without_actions = _TOPIC_WORDS[1]
+    without_actions = _TOPIC_WORDS[2]
     if without_actions[1].search(sentence.text):
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
     if _START.search(sentence.text):

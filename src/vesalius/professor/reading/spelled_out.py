@@ -204,6 +204,11 @@ _OBJECTIVE_INSTEAD = re.compile(
     r"\b(?P<nth>first|second|third|fourth|fifth|last)\s+(?P<noun>(?:learning )?(?:objective|goal|aim))\s+(?:is|seems|sounds|reads)\s+[^.;:\n]{3,40}?\s*[.,;–—-]+\s*(?:(?:so|please|and|instead)\W+)*(?:put|write|use|make it|say|have|try|replace it with|change it to)(?:\s+(?:instead|this|rather))*\s*:\s*",
     re.IGNORECASE,
 )
+# "Put an objective in: ...".
+_PUT_ONE_IN = re.compile(
+    r"\bput (?:in )?(?:an?|another|one) (?P<noun>objective|goal|aim|question|action|cue|reference)(?: in)?(?=\s*[:,-])",
+    re.IGNORECASE,
+)
 # "Put his sister down for hay fever".
 _PUT_DOWN_FOR = re.compile(
     r"\bput (?P<who>(?:his|her) (?:sister|brother|mother|father|mum|dad|son|daughter|uncle|aunt|grand\w+)) down (?:for|as having|with) ",
@@ -280,6 +285,7 @@ def spelled_out(message: str, *, has_case: bool) -> str:
         message = _TOLD_BY.sub("", message)
     if has_case:
         message = _MENTIONED_IN.sub("", _AS_OBJECTIVE.sub(_objective_of, message))
+        message = _PUT_ONE_IN.sub(r"add \g<noun>", message)
         message = _OBJECTIVE_INSTEAD.sub(r"\g<nth> \g<noun>: ", message)
         message = _PUT_DOWN_FOR.sub(r"\g<who> has ", message)
         message = _NAMED_OBJECTIVE.sub(_objective_of, message)

@@ -63,7 +63,7 @@ _NEW = pattern(
     r"\b(?:write|make|give|create|need|want|напиши|направи|дай|искам)\w*\b[^.;]{0,20}?\b(?:new|fresh|нов(?:а|о|и)?)\b"
 )
 _LONGER = pattern(
-    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
+    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|beef\w* up|bulk\w* (?:up|out)|pad\w* out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
 )
 
 

@@ -245,6 +245,24 @@ def _objectives_told(work: Work, asked: str) -> tuple[str, str, str] | None:
     return en, bg, place
 
 
+_ENDINGS: Mapping[str, Say] = {
+    "improved": Say("better", "подобрение"),
+    "stable": Say("unchanged", "без промяна"),
+    "deteriorated": Say("worse", "влошаване"),
+    "arrest": Say("cardiac arrest", "сърдечен арест"),
+}
+
+
+def _endings(work: Work) -> tuple[str, str, str]:
+    """The ways in which the case can end, with what each tells."""
+    ends = [one for one in work.document.scenario_flow.blocks if one.ending is not None]
+    if not ends:
+        return "The flow has no ending yet.", "Ходът още няма изход.", BLOCKS
+    en = " ".join(f"“{bare(one.title)}” ({_ENDINGS[str(one.ending)].en}): {one.narrative}" for one in ends)
+    bg = " ".join(f"„{bare(one.title)}“ ({_ENDINGS[str(one.ending)].bg}): {one.narrative}" for one in ends)
+    return f"It can end in {len(ends)} ways. {en}", f"Може да завърши по {len(ends)} начина. {bg}", BLOCKS
+
+
 def _fits(work: Work) -> tuple[str, str, str]:
     """For whom the case is, how hard and how long."""
     info = work.document.general_info
@@ -422,4 +440,5 @@ _ANSWERS = {
     "setting": _setting,
     "treatment": _treatment,
     "suitability": _fits,
+    "endings": _endings,
 }
