@@ -107,21 +107,23 @@ _ASKS_FOR_TITLE = pattern(
 _A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
 
 
-_QUOTED_TITLE = re.compile(r":\s*[\"“„«](?P<title>[^\"“”„«»]{2,80})[\"”“»]\W*$")
+# "The title should not give it away: “...”".
+_TITLE_TOLD = re.compile(
+    r"\W*(?:(?:and|but|also|и|но|а)\s+)?(?:the )?(?:title|заглавието)\s+(?:should|must|may|ought|да|трябва|нека)\b[^:\"“„«]*:\s*[\"“„«](?P<title>[^\"“”„«»]{2,80})[\"”“»]\W*$"
+)
 
 
 def read_title(sentence: Sentence) -> list[Command]:
     """A new title, quoted or not; an empty one where it is still to be said."""
     if _ASKS_FOR_TITLE.match(sentence.text):
         return [Rename(name="", words=sentence.take_all())]
+    kept_secret = _TITLE_TOLD.match(sentence.text)
+    if kept_secret is not None:
+        return [Rename(name=sentence.words(*kept_secret.span("title")), words=sentence.take_all())]
     found = sentence.first(_TITLE)
     if found is None or sentence.has(_NAME_OF_PATIENT) or _A_PERSON.match(sentence.own_words):
         return []
     group = "quoted" if found["quoted"] else "plain"
-    told = _QUOTED_TITLE.search(sentence.text, found.start()) if group == "plain" else None
-    if told is not None:
-        # "The title should not give it away: “...”".
-        return [Rename(name=sentence.words(*told.span("title")), words=sentence.take_all())]
     name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
     end = found.end()
     if group == "plain":

@@ -23,7 +23,7 @@ _HAPPENS = pattern(
 )
 # What learners do, what is said and how long it takes is something else.
 _NOT_OF_THE_PATIENT = pattern(
-    r"\b(?:they|learners|students|team|nurse|give[sn]?|giving|case|scenario|block ends|allow\w*|last\w*|minutes? (?:long|for)|те|студент\w*|обучаем\w*|екип\w*|сестра\w*|дай|дават|дадат|случа\w*|сценари\w*|трае|ако|if|unless|when|when they|dose|until|within|for the last|ago|преди)\b|[?\"“„«]"
+    r"\b(?:they|learners|students|team|nurse|give[sn]?|giving|case|scenario|block ends|allow\w*|last\w*|minutes? (?:long|for)|те|студент\w*|обучаем\w*|екип\w*|сестра\w*|дай|дават|дадат|случа\w*|сценари\w*|трае|болница\w*|hospital|ambulance|линейка\w*|away|развива се|се развива|случва|ако|if|unless|when|when they|dose|until|within|for the last|ago|преди)\b|[?\"“„«]"
 )
 _CHANGES = pattern(
     r"\b(?:(?:drops?|falls?|goes|sinks?|rises?|climbs?|comes?|gets?|пада|падне|спада|спадне|слиза|слезе|става|стане|се качва|се качи|се вдига|се вдигне)\s+(?:up |down |back )?(?:to|as low as|на|до)|(?:is|are|should be|must be|to be|e|да е|е|да бъде|стане))\s+(?:about |around |около )?(?=\d)"

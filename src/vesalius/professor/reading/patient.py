@@ -195,7 +195,7 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             if not sentence.free(start, max(end, match.end("age"))):
                 continue
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
-            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
+            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after) or _A_DAY.match(after):
                 continue
             if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
                 continue
@@ -262,6 +262,8 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     return commands
 
 
+# "Builder, 20 cigarettes a day".
+_A_DAY = pattern(r"\s*(?:/\s?day|a day|per day|cigarettes?|cigs|fags|units|цигари|на ден|дневно)")
 _AND_THAT_IS = pattern(
     r"\s*,?\s*(?:(?:like|say|around|about|maybe|to|than|into (?:his|her)|към|на|около|примерно|да кажем|от)\s+)+(?P<age>[1-9]\d)\b(?!\s*(?:years|год|kg|кг|min|мин|%))"
 )

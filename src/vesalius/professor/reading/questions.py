@@ -245,7 +245,7 @@ def _may_give(sentence: Sentence) -> list[Command]:
         return []
     if not any(one.words.search(found["what"]) for one in drugs()):
         return []
-    if sentence.has(_SUPPOSED) or sentence.has(_IN_IT):
+    if sentence.has(_SUPPOSED) or sentence.has(_IN_IT) or sentence.has(_AND_WHY):
         return []
     return [AskWhy(subject=found["what"], words=sentence.take(0, len(sentence.text)).strip())]
 

@@ -493,10 +493,10 @@ def _read_sentence(
         ordered = life.read_cleared(sentence) or life.read_job(sentence)
         if ordered:
             return ordered
-        rather = read_other_problem(sentence, earlier)
+        rather = read_rhythm(sentence, pathology) or read_other_problem(sentence, earlier)
         if rather:
             return rather
-        origin = read_rhythm(sentence, pathology) or read_other_origin(sentence, pathology)
+        origin = read_other_origin(sentence, pathology)
         if origin:
             return origin
     asked = questions.read_questions(sentence, names_disease=not has_case and bool(diseases_named(sentence)))

@@ -388,6 +388,7 @@ def _mended(token: str, latin: bool) -> str:
     return _nearest(token) if token.isalpha() else token
 
 
+_SHORT_WORD = 4
 _MOST_DOUBTFUL = 4
 """Vowels of a word that are tried as ъ."""
 
@@ -407,9 +408,12 @@ def _in_cyrillic(word: str) -> str:
         for plain in (
             re.sub(r"(?<=[аеоу])и", "й", spelt),
             spelt.replace("шт", "щ"),
-            # "Majka", "krqvno".
-            _letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"),
-            _letters(word.replace("q", "y")),
+            # "Majka", "krqvno"; but "maj" is a man.
+            *(
+                (_letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"), _letters(word.replace("q", "y")))
+                if len(word) > _SHORT_WORD
+                else ()
+            ),
         ):
             # "Lineika", "deistvie", "neshto".
             if plain != spelt and is_known(plain):

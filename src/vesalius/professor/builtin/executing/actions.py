@@ -215,6 +215,34 @@ _AGAIN = re.compile(
 )
 
 
+_ROUTES = tuple(
+    (route, re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE))
+    for route, words in (
+        ("im", r"im|i\.m\.?|intramuscular\w*|и\.м\.?|(?:интра)?мускулно"),
+        ("iv", r"iv|i\.v\.?|intravenous\w*|и\.в\.?|(?:интра)?венозно"),
+        ("oral", r"orally|by mouth|po|перорално|през устата"),
+        ("nebulised", r"nebuli[sz]ed|небулизиран\w*"),
+    )
+)
+
+
+def _goes_otherwise(action: dict[str, Any], route: str) -> bool:
+    """Whether an action is given by another route than the one that is named."""
+    if action["order"] is not None:
+        return bool(action["order"]["route"] != route)
+    told = {name for name, words in _ROUTES if words.search(action["text"])}
+    return route not in told
+
+
+_FEW_WORDS = 2
+
+
+def _all_told(text: str, subject: str) -> bool:
+    """Whether an action has most words of a subject that says more than a drug."""
+    words = re.findall(r"[^\W\d_]{4,}", subject)
+    return len(words) < _FEW_WORDS or sum(word[:5] in text for word in words) >= LIKE_ENOUGH * len(words)
+
+
 def _gives_several(text: str) -> bool:
     """Whether an action gives more than one drug."""
     return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
@@ -233,12 +261,21 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     named = next((one for one in drugs() if one.words.search(subject)), None)
     group = {one.term.key for one in drugs_of_group(subject)} if named is None else set()
     again = _AGAIN.search(subject) is not None
+    route = next((name for name, words in _ROUTES if words.search(subject)), None)
     found = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
+            if text.rstrip(".") == subject.rstrip("."):
+                return number, place
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
+                continue
+            if route is not None and _goes_otherwise(action, route):
+                # "Naloxone i.m." is not the one that goes into a vein.
+                continue
+            if command.grade in RIGHT and action["grade"] == "harmful" and not _all_told(text, subject):
+                # "Adrenaline i.v. in small doses is critical" is not said of the whole ampoule at once.
                 continue
             if named is not None and named.term.key in DRUGS:
                 # Another drug of the group is not the one that is named.
