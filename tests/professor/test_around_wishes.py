@@ -66,7 +66,11 @@ def test_a_list_of_drugs_goes_on_with_drugs(locale, first, message, names) -> No
 
 @pytest.mark.parametrize(
     ("message", "key", "value"),
-    [("Cl 95 mmol/L", "chloride", 95), ("and Mg 0.5", "magnesium", 0.5), ("Na 115, К 2,7, Са 1,9", "calcium", 1.9)],
+    [
+        ("Cl 95 mmol/L", "chloride", 95),
+        ("and Mg 0.5", "magnesium", 0.5),
+        ("Na 115, К 2,7, Са 1,9", "calcium", 1.9),
+    ],
 )
 def test_symbols_of_the_laboratory_are_read(message, key, value) -> None:
     commands = read(message, has_case=True, language="bg").commands
@@ -75,7 +79,10 @@ def test_symbols_of_the_laboratory_are_read(message, key, value) -> None:
 
 def test_a_symbol_behind_a_number_is_a_unit() -> None:
     assert not read("she takes 5 mg 1.5 hours before sleep", has_case=True).commands[:0]
-    names = [getattr(getattr(one, "name", None), "key", "") for one in read("aspirin 75 mg 0.5", has_case=True).commands]
+    names = [
+        getattr(getattr(one, "name", None), "key", "")
+        for one in read("aspirin 75 mg 0.5", has_case=True).commands
+    ]
     assert "magnesium" not in names
 
 
@@ -91,7 +98,10 @@ def test_what_is_missing_for_it_is_named() -> None:
 
 def test_a_grade_of_gold_is_told_and_set() -> None:
     _, asked, changed, again = converse(
-        "68-year-old man with COPD", "What GOLD stage is he?", "make it GOLD 3 please", "which GOLD grade is it now?"
+        "68-year-old man with COPD",
+        "What GOLD stage is he?",
+        "make it GOLD 3 please",
+        "which GOLD grade is it now?",
     )
     assert "GOLD 2" in asked.message
     assert "GOLD 3" in again.message
@@ -128,7 +138,9 @@ def test_behind_an_undo_to_put_it_back_is_to_do_it_again() -> None:
 
 
 def test_the_case_is_compared_with_its_first_version() -> None:
-    told = converse("complete heart block, man 81", "pulse 28", "what is different from the first version?")[-1]
+    told = converse("complete heart block, man 81", "pulse 28", "what is different from the first version?")[
+        -1
+    ]
     assert told.message.startswith("Against version 1:")
     assert "28/min" in told.message
 
@@ -136,13 +148,20 @@ def test_the_case_is_compared_with_its_first_version() -> None:
 @pytest.mark.parametrize(
     ("locale", "first", "message"),
     [
-        ("en_UK", "septic shock, woman 69", "And the title should not give it away: “Cold hands, warm voice”"),
+        (
+            "en_UK",
+            "septic shock, woman 69",
+            "And the title should not give it away: “Cold hands, warm voice”",
+        ),
         ("bg_BG", "септичен шок, жена 69", "заглавието да не издава диагнозата: „Студени ръце, топъл глас“"),
     ],
 )
 def test_a_title_in_quotes_is_the_title(locale, first, message) -> None:
     _, changed = converse(first, message, locale=locale)
-    assert changed.document.general_info.scenario_name in ("Cold hands, warm voice", "Студени ръце, топъл глас")
+    assert changed.document.general_info.scenario_name in (
+        "Cold hands, warm voice",
+        "Студени ръце, топъл глас",
+    )
 
 
 def test_cigarettes_a_day_are_no_age() -> None:
@@ -157,7 +176,9 @@ def test_cigarettes_a_day_are_no_age() -> None:
 def test_younger_and_the_age_itself(message, age) -> None:
     first = "septic shock, 58 yo man" if message.isascii() else "септичен шок, мъж на 58"
     locale = "en_UK" if message.isascii() else "bg_BG"
-    assert converse(first, message, locale=locale)[-1].document.clinical_scenario.basic_measurements.age == age
+    assert (
+        converse(first, message, locale=locale)[-1].document.clinical_scenario.basic_measurements.age == age
+    )
 
 
 @pytest.mark.parametrize("message", ["10 minutes and very easy", "10 минути и много лесно"])

@@ -24,8 +24,16 @@ def cues(finished) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("locale", "first", "message"),
     [
-        ("en_UK", "61 year old woman, flash pulmonary oedema", "morphine as unnecessary, CPAP as critical, please"),
-        ("bg_BG", "остър белодробен оток, жена на 64", "морфинът да е ненужен, а CPAP критично - за сестри е"),
+        (
+            "en_UK",
+            "61 year old woman, flash pulmonary oedema",
+            "morphine as unnecessary, CPAP as critical, please",
+        ),
+        (
+            "bg_BG",
+            "остър белодробен оток, жена на 64",
+            "морфинът да е ненужен, а CPAP критично - за сестри е",
+        ),
     ],
 )
 def test_two_grades_in_one_sentence(locale, first, message) -> None:
@@ -49,18 +57,24 @@ def test_all_actions_of_a_grade_get_the_points(locale, first, message) -> None:
 
 
 def test_points_for_what_the_flow_does_not_have_go_to_nothing_else() -> None:
-    before, told = converse("AF with fast rate, lady 70", "give 15 points for asking when the palpitations began")
+    before, told = converse(
+        "AF with fast rate, lady 70", "give 15 points for asking when the palpitations began"
+    )
     assert told.document == before.document
 
 
 def test_pass_mark_and_weight_in_one_sentence() -> None:
-    changed = converse("AF with fast rate, lady 70", "pass mark 80, and the first objective counts for half")[-1]
+    changed = converse("AF with fast rate, lady 70", "pass mark 80, and the first objective counts for half")[
+        -1
+    ]
     assessment = changed.document.assessment
     assert (assessment.pass_mark, assessment.weights[0].weight) == (80, 50)
 
 
 def test_the_route_that_is_named_is_the_one_that_is_meant() -> None:
-    before, changed = converse("opioid overdose, man of 30", "make IM naloxone recommended rather than critical")
+    before, changed = converse(
+        "opioid overdose, man of 30", "make IM naloxone recommended rather than critical"
+    )
     changed_ones = [one for one in actions(changed) if one not in actions(before)]
     assert all("i.v." not in one["text"] for one in changed_ones)
 
@@ -84,7 +98,9 @@ def test_a_wrong_answer_is_an_action_and_its_time_is_none_of_the_case() -> None:
 
 def test_one_hint_behind_none() -> None:
     told = converse(
-        "hyperkalaemia, 55 m", "no hints in this one", "actually one hint, for the calcium: protect the heart first"
+        "hyperkalaemia, 55 m",
+        "no hints in this one",
+        "actually one hint, for the calcium: protect the heart first",
     )[-1]
     assert [one["hint"] for one in actions(told) if one["hint"]] == ["Protect the heart first."]
 
@@ -107,7 +123,11 @@ def test_a_sign_of_a_later_block_is_no_sign_of_the_start(locale, first, message)
 @pytest.mark.parametrize(
     ("locale", "first", "message"),
     [
-        ("en_UK", "severe acute asthma, woman 26", "after ten minutes her GCS drops to 12 and the wheeze disappears"),
+        (
+            "en_UK",
+            "severe acute asthma, woman 26",
+            "after ten minutes her GCS drops to 12 and the wheeze disappears",
+        ),
         ("bg_BG", "тежък астматичен пристъп, жена 30", "след 10 минути ГКС пада на 12 и свиренето изчезва"),
     ],
 )
@@ -121,7 +141,9 @@ def test_what_comes_later_is_a_block(locale, first, message) -> None:
 
 
 def test_how_far_it_is_happens_to_nobody() -> None:
-    before, changed = converse("septic shock, man 66", "it is in a hut, the nearest hospital is 40 minutes away")
+    before, changed = converse(
+        "septic shock, man 66", "it is in a hut, the nearest hospital is 40 minutes away"
+    )
     assert len(blocks(changed)) == len(blocks(before))
 
 
@@ -180,7 +202,7 @@ def test_sources_go_by_their_year() -> None:
 
 
 def test_what_was_written_last_is_moved() -> None:
-    _, written, moved = converse(
+    *_, moved = converse(
         "stable COPD, woman 62",
         "third objective is woolly. Put instead: Name three things that lower mortality",
         "move that one to the top",
@@ -189,7 +211,9 @@ def test_what_was_written_last_is_moved() -> None:
 
 
 def test_an_arrest_of_insulin_is_the_story() -> None:
-    before, changed = converse("кетоацидоза, мъж 30", "помпата му спряла преди два дни и свършил инсулина", locale="bg_BG")
+    before, changed = converse(
+        "кетоацидоза, мъж 30", "помпата му спряла преди два дни и свършил инсулина", locale="bg_BG"
+    )
     drugs = before.document.clinical_scenario.history.medications
     assert changed.document.clinical_scenario.history.medications == drugs
     assert "помпата" in changed.document.clinical_scenario.history.present_illness.lower()

@@ -24,9 +24,7 @@ GRADE = r"(?P<grade>critical|essential|mandatory|optional|по желание|п
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
 _DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|g|ml|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
-_WHAT = (
-    rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
-)
+_WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
     pattern(

@@ -28,10 +28,10 @@ def _alone() -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def without_courtesy(message: str) -> str:
-    """The message as a plain wish: "I wonder whether it would not be wiser to allow 40 minutes" is "allow 40 minutes"."""
+    """The message as a plain wish: "I wonder whether it would not be wiser to allow more" is "allow more"."""
     plain = message
     for words, instead in _alone():
         plain = words.sub(instead, plain)
     for words, order in _frames():
-        plain = words.sub(lambda found, order=order: f"{found['before']}{order}{found['rest']}", plain)
+        plain = words.sub(rf"\g<before>{order}\g<rest>", plain)
     return plain if re.search(r"\w", plain) else message

@@ -122,9 +122,7 @@ def _said(sentence: Sentence) -> list[Command]:
     anybody = _ANYBODY.match(sentence.text) if timed is None and not sentence.has(_CUE) else None
     if anybody is not None:
         speaker, text = sentence.group(anybody, "who"), sentence.group(anybody, "said")
-        return [
-            AddCue(text=text, speaker=speaker, after=cue_time(sentence), words=sentence.take_all())
-        ]
+        return [AddCue(text=text, speaker=speaker, after=cue_time(sentence), words=sentence.take_all())]
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
         return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]

@@ -170,7 +170,11 @@ def read_removed_statement(sentence: Sentence) -> list[Command]:
     found = _TOLD_OF.match(sentence.text)
     if found is None:
         return []
-    return [RemoveStatement(subject=sentence.group(found, "what", "from", "thing", "thing_bg"), words=sentence.take_all())]
+    return [
+        RemoveStatement(
+            subject=sentence.group(found, "what", "from", "thing", "thing_bg"), words=sentence.take_all()
+        )
+    ]
 
 
 _JOB_TOLD = pattern(

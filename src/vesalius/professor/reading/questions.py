@@ -415,7 +415,9 @@ _AGAINST_FIRST = re.compile(
     r"\b(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|верси\w+|вариант\w*|случай)|\b(?:since the (?:start|beginning)|от началото)\b",
     re.IGNORECASE,
 )
-_AGAINST_VERSION = re.compile(r"\b(?:version|верси\w+)\s*(?:number|no\.?|номер|№|#)?\s*(\d{1,4})\b", re.IGNORECASE)
+_AGAINST_VERSION = re.compile(
+    r"\b(?:version|верси\w+)\s*(?:number|no\.?|номер|№|#)?\s*(\d{1,4})\b", re.IGNORECASE
+)
 
 
 def compared_with(message: str) -> int | None:

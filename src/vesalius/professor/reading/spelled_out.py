@@ -95,7 +95,8 @@ _ABOUT = re.compile(
 )
 # "Sats 70s".
 _IN_THE_TENS = re.compile(
-    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}?)(?:\bin the )?\b(?<!high )(?<!low )(?<!lower )(?<!upper )([2-9])0'?s\b", re.IGNORECASE
+    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}?)(?:\bin the )?\b(?<!high )(?<!low )(?<!lower )(?<!upper )([2-9])0'?s\b",
+    re.IGNORECASE,
 )
 
 

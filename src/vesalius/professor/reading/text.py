@@ -405,16 +405,12 @@ def _in_cyrillic(word: str) -> str:
         # "Kum", "vuzrastni": ъ is typed as u as often as a.
         return spelt.replace("у", "ъ")
     if not is_known(spelt):
-        for plain in (
-            re.sub(r"(?<=[аеоу])и", "й", spelt),
-            spelt.replace("шт", "щ"),
+        others: list[str] = [re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")]
+        if len(word) > _SHORT_WORD:
             # "Majka", "krqvno"; but "maj" is a man.
-            *(
-                (_letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"), _letters(word.replace("q", "y")))
-                if len(word) > _SHORT_WORD
-                else ()
-            ),
-        ):
+            others.append(_letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"))
+            others.append(_letters(word.replace("q", "y")))
+        for plain in others:
             # "Lineika", "deistvie", "neshto".
             if plain != spelt and is_known(plain):
                 return plain

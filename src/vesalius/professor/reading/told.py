@@ -104,7 +104,9 @@ _HANGING = re.compile(
     r"(?:[\s,;:-]+(?:and|or|but|with|of|for|by|the|a|an|at|from|to|и|или|но|а|с|със|при|за|на|в|от|до))+[\s,;:-]*$",
     re.IGNORECASE,
 )
-_WHO_DID = re.compile(r"^(?:and |и )?(?:who|whose|which|който|която|които|чийто|чиято|чиито)\s+", re.IGNORECASE)
+_WHO_DID = re.compile(
+    r"^(?:and |и )?(?:who|whose|which|който|която|които|чийто|чиято|чиито)\s+", re.IGNORECASE
+)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 

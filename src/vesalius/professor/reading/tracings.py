@@ -76,7 +76,9 @@ _FRACTION = frozenset(("FEV1FVC",))
 
 
 # "Make it GOLD 3": an FEV1 in the middle of the grade.
-_GOLD = pattern(r"\bgold\s*(?:stage|grade|class|степен|стадий)?\s*(?:to |of |на )?(?P<n>[1-4]|iv|i{1,3})\b(?![\d.,]*\d)")
+_GOLD = pattern(
+    r"\bgold\s*(?:stage|grade|class|степен|стадий)?\s*(?:to |of |на )?(?P<n>[1-4]|iv|i{1,3})\b(?![\d.,]*\d)"
+)
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
 _OF_GRADE = {1: 85.0, 2: 65.0, 3: 40.0, 4: 25.0}
 """FEV1 after bronchodilator, in percent predicted, in each grade of GOLD (report 2025: from 80, 50, 30)."""
@@ -101,10 +103,10 @@ def read_measures(sentence: Sentence) -> list[Command]:
     graded = sentence.first(_GOLD)
     if graded is not None and not sentence.negated(graded.start()) and not sentence.has(_ASKS):
         grade = _ROMAN.get(graded["n"]) or int(graded["n"])
-        words = sentence.take_match(graded)
+        told = sentence.take_match(graded)
         phases: tuple[Literal["pre", "post"], ...] = ("post", "pre")
         commands += [
-            SetSpirometry(measure="FEV1", phase=one, percent=_OF_GRADE[grade] - less, words=words)
+            SetSpirometry(measure="FEV1", phase=one, percent=_OF_GRADE[grade] - less, words=told)
             for one, less in zip(phases, (0, _WITHOUT_DRUG), strict=True)
         ]
     if _MENTIONS_LUNG.search(sentence.text):

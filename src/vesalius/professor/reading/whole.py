@@ -147,7 +147,8 @@ _UNDO_ONE = pattern(
 
 
 _PUTS_BACK = re.compile(
-    r"\b(?:put|bring|get) (?:it|that) back\b|\bвърни(?:те)? (?:го|я|ги)(?: (?:пак|отново|обратно))?\W*$", re.IGNORECASE
+    r"\b(?:put|bring|get) (?:it|that) back\b|\bвърни(?:те)? (?:го|я|ги)(?: (?:пак|отново|обратно))?\W*$",
+    re.IGNORECASE,
 )
 
 

@@ -54,7 +54,11 @@ def _other_version(answer: Answer) -> tuple[int, Document | None] | None:
     if number:
         return number, versions.at(number)
     return next(
-        ((one, known) for one in versions.numbers if (known := versions.at(one)) and known.scenario_flow.blocks),
+        (
+            (one, known)
+            for one in versions.numbers
+            if (known := versions.at(one)) and known.scenario_flow.blocks
+        ),
         (1, None),
     )
 
@@ -71,9 +75,9 @@ def _against(answer: Answer, number: int, before: Document | None) -> Outcome:
         told = (
             f"{Say('Against version', 'Спрямо версия').to(say)} {number}: {'; '.join(parts[:_MOST_TOLD])}{rest}."
             if parts
-            else Say(
-                f"The case is as in version {number}.", f"Случаят е какъвто е във версия {number}."
-            ).to(say)
+            else Say(f"The case is as in version {number}.", f"Случаят е какъвто е във версия {number}.").to(
+                say
+            )
         )
     text = f"{told}\n{phrases.changes_so_far(say)}"
     return Outcome(status="answered", text=text, words=answer.turn.message)

@@ -259,7 +259,11 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         return None if at is None else (0, at)
     subject = command.subject.lower()
     named = next((one for one in drugs() if one.words.search(subject)), None)
-    group = {one.term.key for one in drugs_of_group(subject)} if named is None else set()
+    group = (
+        {one.term.key for one in drugs_of_group(subject)}
+        if named is None and not re.search(r"\d", subject)
+        else set()
+    )
     again = _AGAIN.search(subject) is not None
     route = next((name for name, words in _ROUTES if words.search(subject)), None)
     found = []

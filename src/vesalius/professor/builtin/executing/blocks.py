@@ -17,7 +17,6 @@ from .actions import GRADE_POINTS
 from .matching import names_act, no_such, place_of
 from .work import BLOCKS, Work, bare, sentence
 
-
 _BY_THE_CLOCK = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|една|две|три|четири|пет|шест|десет)(?:-?\w{1,4})?\s*(?:min\w*|мин\w*)|\bminute \d",
     re.IGNORECASE,

@@ -34,7 +34,9 @@ def why_sign(work: Work, command: AskWhy) -> Outcome | None:
     if any(words.search(rest) for words in (*acts(), *(one.words for one in drugs()))):
         return None
     now = present(work.document)
-    told = joined([_told(work, kind, now) for kind in kinds if kind in now and kind != "diastolicPressure"], work.speaks)
+    told = joined(
+        [_told(work, kind, now) for kind in kinds if kind in now and kind != "diastolicPressure"], work.speaks
+    )
     if not told:
         return None
     of_case = _said_of(work, kinds[0])
@@ -66,10 +68,7 @@ def _said_of(work: Work, kind: str) -> str:
     document = work.document
     texts = [*document.debriefing.points, document.debriefing.summary]
     found = dict.fromkeys(
-        one.strip()
-        for text in texts
-        for one in re.split(r"(?<=[.!?])\s+", text)
-        if words.search(one.lower())
+        one.strip() for text in texts for one in re.split(r"(?<=[.!?])\s+", text) if words.search(one.lower())
     )
     quote, end = ("„", "“") if work.speaks == "bg" else ("“", "”")
     return " ".join(f"{quote}{one}{end}" for one in list(found)[:_MOST_TOLD])

@@ -17,7 +17,6 @@ from .rightly import treatment_told
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, bare, dose_unit, patient_word
 
-
 LEVEL_NAMES: Mapping[str, Say] = {
     "basic": Say("basic", "базово"),
     "intermediate": Say("intermediate", "средно"),
@@ -270,8 +269,10 @@ def _fits(work: Work) -> tuple[str, str, str]:
     learners = info.learners or Say("not named", "не са посочени").to(work.speaks)
     minutes = _minutes(work)
     return (
-        f"The level is {level.en}, the learners are: {learners}. {minutes[0]} “Harder”, “easier” or “for nurses” change that.",
-        f"Нивото е {level.bg}, обучаемите са: {learners}. {minutes[1]} „По-трудно“, „по-лесно“ или „за сестри“ го променят.",
+        f"The level is {level.en}, the learners are: {learners}. {minutes[0]} "
+        "“Harder”, “easier” or “for nurses” change that.",
+        f"Нивото е {level.bg}, обучаемите са: {learners}. {minutes[1]} "
+        "„По-трудно“, „по-лесно“ или „за сестри“ го променят.",
         "/generalInfo/difficulty",
     )
 
@@ -295,7 +296,9 @@ def _title(work: Work) -> tuple[str, str, str]:
 
 def _references(work: Work) -> tuple[str, str, str]:
     told = "; ".join(
-        f"{one.link_title} ({one.year})" if one.year and str(one.year) not in one.link_title else one.link_title
+        f"{one.link_title} ({one.year})"
+        if one.year and str(one.year) not in one.link_title
+        else one.link_title
         for one in work.document.general_info.medical_references
     )
     return (
@@ -335,7 +338,8 @@ _FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
 
 
 _LOSES = re.compile(
-    r"\b(?:cost|los\w+|minus|negative|deduct\w*|take away)\b.{0,16}\b(?:points?|marks?)\b|\bминус\b|\b(?:отнема\w*|губ\w+|свалят)\b.{0,12}\bточк"
+    r"\b(?:cost|los\w+|minus|negative|deduct\w*|take away)\b.{0,16}\b(?:points?|marks?)\b"
+    r"|\bминус\b|\b(?:отнема\w*|губ\w+|свалят)\b.{0,12}\bточк"
 )
 
 
@@ -348,7 +352,9 @@ def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
         at = number - 1 if number > 0 else len(blocks) + number
         blocks, place = [blocks[at]], f"{place}/{at}"
-    grades: tuple[str, ...] = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    grades: tuple[str, ...] = (
+        (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    )
     if grade is None and _LOSES.search(asked):
         grades = ("harmful", "unnecessary")
     told: list[Say] = []
