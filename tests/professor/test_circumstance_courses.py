@@ -43,6 +43,12 @@ def test_every_circumstance_has_a_course():
 
 
 @pytest.mark.parametrize("id", IN_ONE_CASE)
+def test_every_block_has_a_title_of_its_own(id):
+    titles = [block.title for block in case_with(id).scenario_flow.blocks]
+    assert len(set(titles)) == len(titles), titles
+
+
+@pytest.mark.parametrize("id", IN_ONE_CASE)
 def test_its_harm_is_seen_undone_and_leads_back(id):
     document = case_with(id)
     harm = block_of(document, f"{id}_harm")

@@ -157,6 +157,17 @@ def test_a_merge_keeps_what_we_changed_added_and_deleted():
     }
 
 
+def test_texts_are_merged_sentence_by_sentence():
+    base = "It began at noon. Takes no anticoagulant. No pain."
+    ours = "It began at noon. Takes no anticoagulant. No pain. Falls often."
+    theirs = "It began at noon. No dose was missed. No pain."
+    assert merged(base, ours, theirs) == "It began at noon. No dose was missed. No pain. Falls often."
+    mine = "It began at one. Takes no anticoagulant. No pain."
+    assert merged(base, mine, theirs) == "It began at one. No dose was missed. No pain."
+    assert merged(base, "It began at noon. No pain.", theirs) == "It began at noon. No pain."
+    assert merged("Unwell", "Unwell since noon", "Ill") == "Unwell since noon"
+
+
 def test_beginners_get_a_basic_case_and_nurses_a_doctor_to_ask():
     document = ask("Anaphylaxis in a 31-year-old woman, for first-year nurses").document
     assert document.general_info.difficulty == "basic"

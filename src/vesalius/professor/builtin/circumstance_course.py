@@ -58,7 +58,9 @@ class Consequence(Part, frozen=True, kw_only=True):
     by: dict[str, float] = msgspec.field(default_factory=dict)
     at: dict[str, float] = msgspec.field(default_factory=dict)
     rescue: file.Action
+    relief_title: file.Words
     relief: file.Words
+    lost_title: file.Words
     lost: file.Words
     """How it ends where nobody undoes it."""
 
@@ -162,7 +164,7 @@ class WithCourse:
         elements = {element.kind: element.id for element in case.initial_elements.elements}
         moved = {kind: value for kind, value in after.items() if value != before[kind]}
         rescue = self._action(written.rescue)
-        lost = self._bad_end("lost", written.title, written.lost)
+        lost = self._bad_end("lost", written.lost_title, written.lost)
         harm = Block(
             id=f"{self.id}_harm",
             kind="state",
@@ -178,7 +180,7 @@ class WithCourse:
         relief = Block(
             id=f"{self.id}_relief",
             kind="info",
-            title=self._say(written.title, "title"),
+            title=self._say(written.relief_title, "relief.title"),
             narrative=self._say(written.relief, "relief"),
             changes=_changes({kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements),
             exits=[Exit(to=_way_on(origin, blocks), when="timer", seconds=_RELIEF)],

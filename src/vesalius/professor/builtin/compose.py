@@ -3,6 +3,7 @@
 import contextlib
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -30,7 +31,16 @@ _SAID = ("sex", "age", "height", "weight")
 
 def write(pathology: PathologyId, brief: Brief) -> Document:
     """The whole document of a brief. The pathology must be one of the written ones."""
-    return written()[pathology].write(brief)
+    return _written(pathology, _brief_encoder.encode(brief))
+
+
+_brief_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+@lru_cache(maxsize=32)
+def _written(pathology: PathologyId, brief: bytes) -> Document:
+    """The document of a brief in JSON: each change of a case looks at the same few briefs again."""
+    return written()[pathology].write(msgspec.json.decode(brief, type=Brief))
 
 
 def new_brief(

@@ -384,18 +384,29 @@ def withdrawn(language: Language) -> str:
     ).to(language)
 
 
-def worse_how(language: Language) -> tuple[str, tuple[str, ...]]:
-    """What is asked where somebody should be worse, and the messages that answer it."""
-    text = Say(
-        "Worse in which way? Nothing has changed yet.",
-        "В какво отношение по-зле? Още нищо не е променено.",
-    ).to(language)
-    options = (
-        Say("lower the blood pressure", "намали кръвното налягане"),
-        Say("lower the saturation", "намали сатурацията"),
-        Say("raise the respiratory rate", "увеличи дихателната честота"),
-    )
-    return text, tuple(one.to(language) for one in options)
+def better_or_worse_how(direction: int, language: Language) -> tuple[str, tuple[str, ...]]:
+    """What is asked where somebody should be better (1) or worse (-1), and the messages that answer it."""
+    if direction > 0:
+        text = Say(
+            "Better in which way? Nothing has changed yet.",
+            "В какво отношение по-добре? Още нищо не е променено.",
+        )
+        options: tuple[Say, ...] = (
+            Say("raise the blood pressure", "увеличи кръвното налягане"),
+            Say("raise the saturation", "увеличи сатурацията"),
+            Say("lower the respiratory rate", "намали дихателната честота"),
+        )
+    else:
+        text = Say(
+            "Worse in which way? Nothing has changed yet.",
+            "В какво отношение по-зле? Още нищо не е променено.",
+        )
+        options = (
+            Say("lower the blood pressure", "намали кръвното налягане"),
+            Say("lower the saturation", "намали сатурацията"),
+            Say("raise the respiratory rate", "увеличи дихателната честота"),
+        )
+    return text.to(language), tuple(one.to(language) for one in options)
 
 
 def changes_so_far(language: Language) -> str:

@@ -16,6 +16,7 @@ Subject = Literal[
     "objectives",
     "objectivesWithoutAction",
     "references",
+    "presentIllness",
     "past",
     "labs",
     "actions",

@@ -19,11 +19,11 @@ from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, labs, pattern
 
-GRADE = r"(?P<grade>critical|essential|mandatory|optional|по желание|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
+GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|allowed|по желание|приемлив(?:о|а)?|допустим(?:о|а)?|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
 # "... because he has asthma".
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
-_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|g|ml|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
+_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?(?:/kg)?(?:/h)?|u(?:/kg)?(?:/h)?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
 _WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
@@ -40,10 +40,10 @@ _POINTS = (
 _DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
 _GRADED = (
     pattern(
-        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|действие))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|choice|option|answer|действие|избор|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (

@@ -186,6 +186,10 @@ _SHOWN: tuple[tuple[str, str], ...] = (
     ("ecg", r"\b(?:ecg|ekg|екг|12[- ]?(?:lead|channel)|12[- ]?канал\w*)\b"),
     ("pft", r"\b(?:spirometry|lung function|pft|спирометрия\w*)\b"),
     ("imaging", r"\b(?:x-?ray|cxr|imaging|images?|ct|echo\w*|рентген\w*|снимк\w+|ехо\w*)\b"),
+    (
+        "gas",
+        r"\b(?:(?:blood |arterial |venous |capillary )?gas(?:es)?|[av]bg|газов(?:е(?:те)?|ия(?:т)? анализ)|кръвно-?газов\w*|кга)\b",
+    ),
     ("labs", r"\b(?:labs?|laborator\w+|blood (?:tests|results)|bloods|лаборатор\w*|кръвни изследвания)\b"),
 )
 _SHOWN_WORDS = tuple((name, pattern(words)) for name, words in _SHOWN)

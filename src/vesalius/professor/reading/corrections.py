@@ -40,6 +40,7 @@ from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
 from .signs import SIGN_LIMITS
 from .text import Message
+from .vocabulary import drugs as known_drugs
 from .vocabulary import labs, pattern, sections
 
 _CORRECTION = pattern(
@@ -158,6 +159,9 @@ _INTO_IT = pattern(
 _TAKES_NTH = pattern(
     r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:remove|delete|drop|take (?:out|off|away)|take|cut|махни|премахни|изтрий|извади)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one| of (?:them|these))?(?: (?:off|out|away|от тях))?\W*$"
 )
+_SWAPS_NTH = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:swap|replace|change|exchange|смени|замени|промени)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one)?\s+(?:for|with|by|to|into|с|със|на)\s+(?:(?:something|one|a new one|нещо|една|нова)\s+)?(?:(?:about|on|за|по|относно)\s+)?(?P<what>[^.;!?]{3,100}?)\W*$"
+)
 _LISTED = {"objectives": "objective", "references": "reference"}
 _LISTED_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
 _SUBJECT_NAMED: dict[str, str] = {
@@ -206,9 +210,37 @@ def _sign_moved(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"{named}{text[found.end('be') :]}"
 
 
+# "What happens if they give it i.v.?".
+_GIVEN_IT = pattern(
+    r"\b(?:(?:gives?|giving|gave|given|uses?|using|stops?|stopping|repeats?|delays?)\s+(?P<it>it)\b|(?:да )?(?P<go>го|я)\s+(?:дад\w+|дава\w*|приложат|сложат|спрат|повторят|забавят))"
+)
+
+
+def _drug_given(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """A question about "it", with the drug that was named last in its place."""
+    found = _GIVEN_IT.search(sentence.text)
+    if found is None or "?" not in sentence.text:
+        return None
+    said = [Message(one.words).text for one in reversed(earlier)]
+    named = next(
+        (match[0] for text in said for drug in known_drugs() if (match := drug.words.search(text))), None
+    )
+    if named is None:
+        return None
+    group = "it" if found["it"] else "go"
+    start, end = found.span(group)
+    full = (
+        f"{sentence.text[:start]}{named}{sentence.text[end:]}"
+        if group == "it"
+        else f"{sentence.text[:start]}{sentence.text[end:].lstrip('? ').rstrip('?')} {named}?"
+    )
+    sentence.take_all()
+    return full
+
+
 def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
-    moved = _sign_moved(sentence, earlier)
+    moved = _sign_moved(sentence, earlier) or _drug_given(sentence, earlier)
     if moved is not None:
         return moved
     asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
@@ -229,6 +261,12 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
     if taken is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
         sentence.take(0, len(sentence.text))
         return f"remove the {_LISTED_PLACES[ordinal(taken['nth']) or 1]} {_LISTED[asked.about]}"
+    exchange = _SWAPS_NTH.match(sentence.text)
+    if exchange is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
+        what = sentence.words(exchange.start("what"), exchange.end("what"))
+        sentence.take(0, len(sentence.text))
+        which, noun = _LISTED_PLACES[ordinal(exchange["nth"]) or 1], _LISTED[asked.about]
+        return f"swap the {which} {noun} for one about {what}"
     if _REWORDS_IT.match(sentence.text):
         about = Message(asked.words).text
         place = _PLACE_IN_LIST.search(about)

@@ -103,7 +103,37 @@ def direct(text: str, *, asks: bool) -> str:
     return f"{text.rstrip('.?')}?" if asks and not text.endswith("!") else text
 
 
+# "Her boyfriend panics and shouts "do something!" after one minute": a person, a verb of saying, what is said.
+_SAYS_QUOTED = pattern(
+    r"^\W*(?:(?:and|also|then|next|please|now|let|have|и|също|после|моля|нека)\W+)*"
+    r"(?P<when>[^\"“„«]{0,40}?,\s+)?(?:(?P<patient>he|she|the patient|той|тя|пациент(?:ът|ката))|(?P<one>(?:one of (?:the|his|her)|един от|една от)\s+[^\W\d_]+)|(?:the|his|her|an?|another|един|една)\s+(?P<who>[^\W\d_][^\"“„«,;:.]{2,24}?)|(?P<who_bg>[а-я]+(?:та|ят|ът|ите|а|я)(?: му| ѝ| й)?)|(?P<name>(?!(?:add|make|put|change|rename|write|title|let|have|replace|use|call|insert|set|and|then|when|if|after|at|it|this|that|добави|напиши|смени|нека|да|ако|когато|това)\b)[^\W\d_]{2,20}))"
+    r"\s+(?:[^\"“„«:;]{1,60}?\s)??(?:should |must |to |will |да |ще )?(?P<verb>says?|saying|asks?|asking|shouts?|shouting|yells?|screams?|cries|cry|mumbles?|mutters?|whispers?|begs?|repeats?|insists?|groans?|moans?|answers?|replies|reply|demands?|keeps (?:saying|asking)|казва|каже|пита|попита|вика|извика|крещи|мърмори|прошепва|повтаря|настоява|отговаря|моли)\b"
+    r"[^\"“„«:;.]{0,24}?[:,]?\s*(?P<said>\"[^\"]+\"|„[^“”\"]+[“”\"]|“[^”]+”|«[^»]+»)"
+)
+_OF_A_TEXT = pattern(
+    r"\b(?:title|objective|goal|action|block|briefing|prebrief|reference|rename|debrief\w*|hint|question|заглавие\w*|цел\w*|действи\w+|блок\w*|брифинг\w*|източник\w*|разбор\w*|подсказк\w*|въпрос\w*)\b"
+)
+
+
+def _quoted(sentence: Sentence) -> list[Command]:
+    """What somebody in the room says, word for word."""
+    found = sentence.first(_SAYS_QUOTED)
+    if found is None or _OF_A_TEXT.search(sentence.text[: found.start("said")]):
+        return []
+    bulgarian = re.search(r"[а-я]", sentence.text[: found.start("said")]) is not None
+    if found["patient"]:
+        speaker = "пациент" if bulgarian else "patient"
+    else:
+        speaker = sentence.group(found, "one", "who", "who_bg", "name")
+    after, timed = cue_time(sentence), _CUE_TIME.search(sentence.text, found.end())
+    words = sentence.take(0, timed.end() if timed is not None else found.end())
+    return [AddCue(text=sentence.group(found, "said"), speaker=speaker, after=after, words=words)]
+
+
 def _said(sentence: Sentence) -> list[Command]:
+    word_for_word = _quoted(sentence)
+    if word_for_word:
+        return word_for_word
     by = sentence.first(_CUE_BY)
     if by is not None:
         after, text = cue_time(sentence), sentence.group(by, "what")

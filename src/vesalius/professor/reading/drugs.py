@@ -346,10 +346,13 @@ def _to_be_done(
     sentence: Sentence, one: Substance, match: re.Match[str], end: int, *, before: str
 ) -> AddAction | None:
     """ "Add adrenaline 0.5 mg im": done in the case, since nobody takes it at home or it goes into a vein."""
-    if not _ADDED.search(before) or _OF_HOME.search(sentence.text):
+    by_a_team = given_by_a_team(one.term.key)
+    dosed_alone = by_a_team and end > match.end() and not before.strip(" ,")
+    added = _ADDED.search(before) is not None or dosed_alone
+    if not added or _OF_HOME.search(sentence.text):
         return None
     route = _ITS_ROUTE.match(sentence.text, end)
-    if route is None and not given_by_a_team(one.term.key):
+    if route is None and not by_a_team:
         return None
     words = sentence.take(match.start(), route.end() if route else end)
     return AddAction(text=as_sentence(words), words=words)

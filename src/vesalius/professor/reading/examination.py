@@ -22,6 +22,15 @@ _LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGN
 _QUESTION = re.compile(r"\?\s*$")
 
 
+# "The crackles should go up to the mid zones": a finding, and not that it is wished.
+_SHALL = re.compile(
+    r"\s+(?:(?:should|must|shall|has to|have to|needs? to)\s+(?:be\s+)?"
+    r"(?:go(?=\s+(?:up|down|to)\b)|come|extend|reach(?:\s+to)?)?|"
+    r"(?:трябва )?да\s+(?:са|е|бъдат|бъде|стигат|стига|достигат))(?:\s+(?=\S))",
+    re.IGNORECASE,
+)
+
+
 def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command]:
     """Findings between commas, each for its part of the examination; `labelled`: all of it is examination."""
     if _QUESTION.search(sentence.text):
@@ -40,6 +49,7 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
         if part is None or not _mostly_free(sentence, first, last):
             continue
         words = as_told(_LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip())
+        words = _SHALL.sub(" ", words)
         if words:
             text = words[:1].upper() + words[1:] + "."
             commands.append(WriteText(section=f"{_EXAMINATION}/{part}", text=text, words=words))

@@ -25,7 +25,7 @@ _FAMILY_FACT = pattern(
     r"|починал\w*|почина|умира\w*|умря\w*|умрел\w*|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
 )
 _SPEAKER = pattern(
-    r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
+    r"\b(?:wife|husband|partner|mother|mum|mom|father|dad|son|daughter|sister|brother|boyfriend|girlfriend|мъж(?:а|ът) (?:ѝ|й|и)(?!\w)|жена(?:та)? му|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
     r"|брат\w*)\b"
 )
 
@@ -60,6 +60,9 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
         if sentence.names_relative(begin, end) and sentence.free(begin, end):
             if _THE_TEACHERS_OWN.search(stretch) or _ONLY_WHERE.search(stretch):
                 sentence.take(begin, end)
+                at = end + 1
+                continue
+            if _SHALL_BE_CALLED.search(stretch):
                 at = end + 1
                 continue
             few = len(re.findall(r"\w+", stretch)) < _FEWEST_WORDS and not _FAMILY_FACT.search(stretch)
@@ -100,11 +103,32 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
                 text = as_told(_LEADS_ON.sub("", _WHEN.sub("", words)))
                 commands.append(AddCue(text=text, speaker=speaker[0], after=after, words=words))
+            elif words and speaker and not first and not _of_family(stretch):
+                # "Her son films everything": what somebody does at the bedside.
+                commands.append(AddCue(text=as_sentence(words), speaker=speaker[0], after=None, words=words))
             elif words:
                 section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
                 commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
         at = end + 1
     return commands
+
+
+def _of_family(stretch: str) -> bool:
+    """Whether a clause tells an illness, a death or a habit in the family, or who is who."""
+    return (
+        _FAMILY_FACT.search(stretch) is not None
+        or _TELLS_OF_PAST.search(stretch) is not None
+        or _IS_SOMEBODY.search(stretch) is not None
+        or any(one.words.search(stretch) for one in diseases())
+    )
+
+
+_SHALL_BE_CALLED = pattern(
+    r"\b(?:(?:should|must|shall|can) be|is to be|да се) (?:called|named|казва|нарича)\b|\b(?:нека|да) се казва\b"
+)
+_IS_SOMEBODY = pattern(
+    r"\b(?:is|are|was|were|has|have|had|smokes?|drinks?|takes?|uses?|lives?|works?|е|са|беше|има|имал\w*|пуши|пие|взема|живее|работи)\b"
+)
 
 
 # "My own father had COPD": the teacher's, not the patient's. "My father died at 50" may be what the patient says.

@@ -2,7 +2,7 @@
 """From a message to commands: sentence by sentence, the special before the general, until every word is accounted for."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -76,6 +76,7 @@ from .corrections import (
     take_what_it_was,
 )
 from .denials import read_denials
+from .dictated import with_marks
 from .lab_steps import read_lab_steps, without_steps_told
 from .positions import ORDINAL
 from .problem import (
@@ -90,10 +91,12 @@ from .problem import (
     read_reaction,
     read_reaction_first,
 )
+from .rewritings import as_typed, rewritten
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
 from .spelled_out import spelled_out
-from .text import IMPERATIVES, Message, sentences
+from .text import IMPERATIVES, QUOTATION, Message, sentences
+from .told import as_sentence
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -155,9 +158,10 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
+    message, put = rewritten(with_marks(message), has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
-    leaves = _LEAVES.search(text.text) if has_case else None
+    leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
     if leaves is not None:
         start, end = text.place(leaves.start(), leaves.end())
         words = text.message[start:end]
@@ -236,9 +240,14 @@ def read(
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
     commands = without_steps_told(names.told_sex_first(settled(commands)))
+    commands = [_of_the_patient(one) for one in commands]
     orders = [one for one in commands if _is_order(one)]
     unused += [one.words for one in orders]
-    return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
+    commands = [one for one in commands if one not in orders]
+    if put:
+        commands = [msgspec.structs.replace(one, words=as_typed(one.words, put)) for one in commands]
+        unused = [as_typed(one, put) for one in unused]
+    return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
 
 
 def _read_again(
@@ -285,8 +294,8 @@ def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
 
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
-    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
-    rf"|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
+    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|do(?:n't| not) forget|remember(?= to\b| that\b)|my (?:boss|class|students)"
+    rf"|не забравяй(?:те)?|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 
 
@@ -296,6 +305,22 @@ def _may_mean_another(command: Command) -> bool:
     return isinstance(command, _QUESTIONS) or Sentence(told, 0, len(told.text)).names_relative(
         0, len(told.text)
     )
+
+
+# "I want a case for interns: a woman of 66 with sudden breathlessness": the patient stands behind the colon.
+_CASE_WANTED = pattern(
+    r"^\W*(?:(?:please|hello|hi|моля|здравейте)\W+)*(?:i (?:want|need|would like)|i'd like|we (?:want|need)|(?:can|could) (?:we|i|you) (?:have|write|make)|искам|искаме|трябва ми|трябва ни|нужен ми е|нужен ни е|може ли|напиши|направи)\s+(?:a |an |един )?(?:[^\W\d_]+ ){0,2}(?:case|scenario|sim\w*|случай|сценарий|казус|симулация)\b[^:.;!?]{0,60}:\s*"
+)
+
+
+def _of_the_patient(command: Command) -> Command:
+    """What is told of the patient, without that a case is asked for."""
+    if not isinstance(command, WriteHistory):
+        return command
+    head = _CASE_WANTED.match(command.text.lower())
+    if head is None or not command.text[head.end() :].strip():
+        return command
+    return msgspec.structs.replace(command, text=as_sentence(command.text[head.end() :]))
 
 
 def _is_order(command: Command) -> bool:
@@ -380,6 +405,16 @@ _NAMED_NEXT = pattern(
 
 _QUOTED = re.compile(r"[\"“„«][^\"“”„«»]*[\"”“»]")
 _QUOTE = re.compile(r"[\"“”„«»]")
+
+
+def _outside_quotes(words: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Matches that are not what somebody says: "leave me alone"."""
+    quoted = [found.span() for found in QUOTATION.finditer(text)]
+    return (
+        found
+        for found in words.finditer(text)
+        if not any(start < found.start() < stop for start, stop in quoted)
+    )
 
 
 def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:

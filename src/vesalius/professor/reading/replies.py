@@ -32,14 +32,28 @@ _ANOTHER_CASE = pattern(
 )
 
 
-_WORSE = pattern(
-    r"\W*(?:(?:please|can you|could you|let'?s|and|моля|може ли(?: да)?|нека|и|а)\W+)*(?:make|get|let|start|should|he|she|it|patient|направи|да|влоши|нека|the|е|стане|тя|той|пациент\w*|be|him|her|me|him|го|я|бъде|look|looks|малко|още|доста|a bit|a little|much|even|\s)*(?:sicker|worse|more (?:ill|unwell|sick|severe)|по-зле|по-тежк\w+|по-болн\w+|влоши\w*)(?: (?:off|please|моля|him|her|го|я|състояни\w*|(?:at|from) the (?:start|beginning|outset)|to (?:start|begin) with|initially|в началото|от началото|отначало))*\W*$"
+_LEADS_TO_STATE = r"(?:make|get|let|start|should|he|she|it|patient|направи|да|нека|the|е|стане|тя|той|пациент\w*|be|him|her|me|го|я|бъде|look|looks|малко|още|доста|a bit|a little|slightly|somewhat|much|even|\s)*"
+_AT_FIRST = r"(?: (?:off|please|моля|him|her|го|я|състояни\w*|(?:at|from) the (?:start|beginning|outset)|at first|to (?:start|begin) with|initially|в началото|от началото|отначало))*"
+
+
+def _in_general(state: str) -> re.Pattern[str]:
+    return pattern(
+        rf"\W*(?:(?:please|can you|could you|let'?s|and|моля|може ли(?: да)?|нека|и|а)\W+)*{_LEADS_TO_STATE}(?:{state}){_AT_FIRST}\W*$"
+    )
+
+
+_WORSE = _in_general(
+    r"влоши(?: го| я)?|sicker|worse|poorlier|more (?:ill|unwell|sick|severe)|по-зле|по-тежк\w+|по-болн\w+|влоши\w*"
+)
+_BETTER = _in_general(
+    r"better|fitter|less (?:ill|unwell|sick|poorly|severe)|not (?:so|as|that|quite so) (?:ill|sick|unwell|severe)|по-добре|по-лек(?:о|а)?(?: болн\w+| състояние)?|не толкова (?:зле|тежк\w+|болн\w+)"
 )
 
 
-def wants_worse(message: str) -> bool:
-    """Whether a message wants the patient worse and does not say how."""
-    return _WORSE.match(message.lower()) is not None
+def moved_in_general(words: str) -> int:
+    """1 where words want the patient better and do not say how, -1 worse, 0 neither."""
+    said = words.lower()
+    return 1 if _BETTER.match(said) else -1 if _WORSE.match(said) else 0
 
 
 def number_alone(message: str) -> str | None:

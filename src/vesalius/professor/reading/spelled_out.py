@@ -4,7 +4,6 @@
 import re
 
 from .courtesy import without_courtesy
-from .dictated import with_marks
 from .self_corrections import without_corrected
 
 # "No allergies other than one to latex": that one.
@@ -268,7 +267,7 @@ def _in_debriefing(found: re.Match[str]) -> str:
 
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
-    message = without_courtesy(without_corrected(with_marks(message)))
+    message = without_courtesy(without_corrected(message))
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
     message = _PACK_YEARS.sub(
         lambda found: f"{found['who'].strip()}, " * bool(found["who"]) + f"{found['n']} pack-years", message

@@ -153,7 +153,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
     ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
     ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
-    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("accept", "neutral"), ("allow", "neutral"), ("прием", "neutral"), ("допуст", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
 )  # fmt: skip
 
 
@@ -507,6 +507,9 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     return [AddDebriefPoint(text=text, question=asks, words=sentence.take_match(found))]
 
 
+_DOI = re.compile(r"\b(?:doi\s*[:.]?\s*)?(?P<doi>10\.\d{4,9}/[^\s,;]*[^\s,;.)])", re.IGNORECASE)
+
+
 def _references(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_REFERENCE)
     if removal is not None and sentence.removed(removal.start()):
@@ -519,10 +522,13 @@ def _references(sentence: Sentence) -> list[Command]:
     if found is None or is_question(sentence):
         return []
     text = sentence.group(found, "what", "named", "cited", "listed")
-    link = _LINK.search(text)
-    title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
+    link, doi = _LINK.search(text), _DOI.search(text)
+    title = re.sub(
+        r"^(?:the|a|an)\s+", "", _DOI.sub("", _LINK.sub("", text)).strip(" ,:()-"), flags=re.IGNORECASE
+    )
     title = re.sub(r",?\s+(?:as well|too|also|please|също|моля)\W*$", "", title, flags=re.IGNORECASE)
-    return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
+    url = link[0] if link else f"https://doi.org/{doi['doi']}" if doi else ""
+    return [AddReference(title=title, link=url, words=sentence.take_match(found))]
 
 
 @cache

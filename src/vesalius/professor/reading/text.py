@@ -474,12 +474,22 @@ _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и �
 _LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
 _LIST_HEAD = re.compile(r"\W*(?:the |my |learning )*(?:objectives|goals|aims|цели(?:те)?)\b[^.;\n]{0,30}:")
 _QUOTES_CLOSED = "\"”“»'"
+QUOTATION = re.compile(r"\"[^\"\n]{1,200}\"|„[^„“”\"\n]{1,200}[“”\"]|“[^“”\n]{1,200}”|«[^«»\n]{1,200}»")
+"""What is quoted, with its marks."""
+# ""Is he dying?" when she comes in": the sentence goes on behind what somebody says.
+_GOES_ON = re.compile(
+    r"[\"”“»']\s*,?\s*(?:when|whenever|if|as|while|after|at|in|on|during|once|until|before|from|by|every|around|about|когато|ако|щом|докато|след|на|в|във|при|преди|до|около)\b"
+)
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Where the sentences of a text begin and end, without what ends them but a question mark."""
     start = 0
+    quoted = [found.span() for found in QUOTATION.finditer(text)]
     for end in _SENTENCE_END.finditer(text):
+        within = next((span for span in quoted if span[0] < end.start() < span[1] - 1), None)
+        if within is not None and (end.end() < within[1] - 1 or _GOES_ON.match(text, end.end())):
+            continue
         if _ABBREVIATIONS.search(text[max(0, end.start() - 6) : end.end()]) and end[0] == ".":
             continue
         if end[0][0] == ";" and _LIST_HEAD.match(text, start):

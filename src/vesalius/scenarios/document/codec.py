@@ -61,15 +61,19 @@ def decode_document(source: bytes | str | dict[str, Any]) -> Document:
         except (msgspec.DecodeError, RecursionError):
             raise InvalidDocument([Problem("", Code.BAD_JSON)]) from None
     try:
-        bad = [Problem(pointer, Code.BAD_CHARACTERS) for pointer in _bad_characters(source, "")]
-        if bad:
-            raise InvalidDocument(bad)
         document = msgspec.convert(source, Document)
+        encoded = _encoder.encode(document)
+        if b"\\u0000" in encoded:
+            _refuse_bad_characters(source)
     except msgspec.ValidationError as error:
+        _refuse_bad_characters(source)
         raise InvalidDocument([_problem(str(error))]) from None
+    except UnicodeEncodeError:
+        _refuse_bad_characters(source)
+        raise
     except RecursionError:
         raise InvalidDocument([Problem("", Code.BAD_JSON)]) from None
-    if len(_encoder.encode(document)) > MAX_BYTES:
+    if len(encoded) > MAX_BYTES:
         raise InvalidDocument([Problem("", Code.TOO_LARGE)])
     return document
 
@@ -143,6 +147,19 @@ def _step(value: Any, key: str, pointer: str) -> Any:
 
 
 _UNSTORABLE = re.compile(r"[\0\ud800-\udfff]")
+
+
+def _refuse_bad_characters(source: Any) -> None:
+    """Raises InvalidDocument with the places of `_bad_characters`.
+
+    The walk takes longer than reading the document does, so it is made only where there is a sign of one.
+    """
+    try:
+        bad = [Problem(pointer, Code.BAD_CHARACTERS) for pointer in _bad_characters(source, "")]
+    except RecursionError:
+        bad = [Problem("", Code.BAD_JSON)]
+    if bad:
+        raise InvalidDocument(bad)
 
 
 def _bad_characters(value: Any, pointer: str) -> Iterator[str]:

@@ -65,12 +65,13 @@ def change_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
         answer.outcomes.append(last_change(answer))
         yield from answer.told()
         return
-    if replies.wants_worse(answer.turn.message):
-        text, options = phrases.worse_how(answer.speaks)
-        answer.outcomes.append(Outcome(status="asked", text=text, words=answer.turn.message, options=options))
+    how = _asked_how(answer, answer.turn.message)
+    if how is not None:
+        answer.outcomes.append(how)
         yield from answer.told()
         return
-    if not commands:
+    asked_how = {words: how for words in reading.unused if (how := _asked_how(answer, words)) is not None}
+    if not commands and not asked_how:
         other = replies.other_case(answer.turn.message)
         if other is None:
             answer.outcomes.append(not_understood(answer, reading))
@@ -78,5 +79,15 @@ def change_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
             answer.outcomes.append(cannot_write(answer, CannotWrite(disease=Term(other, other), words=other)))
         yield from answer.told()
         return
+    answer.outcomes += asked_how.values()
     carry_out_all(answer, commands)
-    yield from answer.told(reading.unused)
+    yield from answer.told([words for words in reading.unused if words not in asked_how])
+
+
+def _asked_how(answer: Answer, words: str) -> Outcome | None:
+    """The question behind "make her a bit worse", which does not say in what."""
+    direction = replies.moved_in_general(words)
+    if not direction:
+        return None
+    text, options = phrases.better_or_worse_how(direction, answer.speaks)
+    return Outcome(status="asked", text=text, words=words, options=options)

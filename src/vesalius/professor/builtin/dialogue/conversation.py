@@ -1,6 +1,7 @@
 """What a message asks for, read with the messages before it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -190,14 +191,18 @@ def _case_asked_for(answer: Answer, before: Sequence[str]) -> list[Command]:
     return list(asked[:1]) if asked and isinstance(asked[0], WriteCase) else []
 
 
+_read = lru_cache(maxsize=256)(read)
+"""Messages before the last one are read again with each that follows."""
+
+
 def _read_one(answer: Answer, message: str, earlier: Sequence[Command]) -> Reading:
-    return read(
+    return _read(
         message,
         has_case=answer.has_case,
         pathology=answer.turn.document.general_info.pathology,
         language=answer.writes,
         section=answer.turn.section,
-        earlier=earlier,
+        earlier=tuple(earlier),
     )
 
 

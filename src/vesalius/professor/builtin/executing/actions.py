@@ -21,7 +21,7 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .drug_groups import drugs_of_group
-from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of
+from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of, says_something
 from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
@@ -40,6 +40,14 @@ GRADE_NAMES = {
 def add_action(work: Work, command: AddAction) -> Outcome:
     """Something learners can do, in the first block or the one that is named."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if not says_something(command.text):
+        return work.outcome(
+            "refused",
+            f"Nothing added: “{command.text}” does not say what is done.",
+            f"Нищо не е добавено: „{command.text}“ не казва какво се прави.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     number = place_of(blocks, command.block or 1, "", "title")
     if number is None:
         return no_such(work, str(command.block or command.text), command.words, BLOCKS)
@@ -208,13 +216,6 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
-# "The second dose of adrenaline".
-_AGAIN = re.compile(
-    r"\b(?:second|further|next|another|repeat\w*|again|same dose|втор\w+|следващ\w+|още една|повтор\w+|отново|същата доза)\b",
-    re.IGNORECASE,
-)
-
-
 _ROUTES = tuple(
     (route, re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE))
     for route, words in (
@@ -248,6 +249,12 @@ def _gives_several(text: str) -> bool:
     return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
 
 
+# "The second dose of adrenaline".
+_REPEATED = re.compile(
+    r"\b(?:second|third|repeat\w*|again|another|next|further|втор\w+|трет\w+|повтор\w+|отново|пак|следващ\w+|same dose|other (?:thigh|arm)|същата доза|друго(?:то)? бедро)\b"
+)
+
+
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     """The action that is meant: by its place in the first block, else by its drug or the words of its text.
 
@@ -264,9 +271,8 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         if named is None and not re.search(r"\d", subject)
         else set()
     )
-    again = _AGAIN.search(subject) is not None
     route = next((name for name, words in _ROUTES if words.search(subject)), None)
-    found = []
+    found: list[tuple[float, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
@@ -291,9 +297,10 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 score = 2.0
             else:
                 score = likeness(text, subject)
+            if score >= 1.0 and _REPEATED.search(subject):
+                # By its own words, or behind the first of them.
+                score += 0.5 if _REPEATED.search(text) else 0.25 if found else 0.0
             # What would be added else has to be named whole; and what has the grade already is meant first.
-            if again and score and _AGAIN.search(text):
-                score += 1.0
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
                 found.append((-score, other, action["grade"] not in RIGHT, number, place))
@@ -330,7 +337,7 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     if command.every is not None and command.points is not None:
         return _points_of_all(work, command, command.points)
     found = _action_at(work, command)
-    if found is None and command.added and command.grade is not None and command.subject:
+    if found is None and command.added and command.grade is not None and says_something(command.subject):
         return _added(work, command)
     if found is None:
         return work.outcome(

@@ -18,6 +18,7 @@ from vesalius.professor.reading.vocabulary import Laboratory, labs
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
+from ..coherent import GAS_VALUES
 from ..language import Say
 from .following import texts_following_laboratory
 from .matching import has_words, no_such
@@ -326,6 +327,11 @@ _VISIBILITY = {
 }
 
 
+def _of_a_gas(name: str) -> bool:
+    kind = kind_of(name)
+    return kind is not None and kind.key in GAS_VALUES
+
+
 def set_visibility(work: Work, command: SetVisibility) -> Outcome:
     """When learners see an investigation or a sign."""
     document, changes = work.document, []
@@ -339,7 +345,9 @@ def set_visibility(work: Work, command: SetVisibility) -> Outcome:
     changes += [
         f"{INVESTIGATIONS}/labs/{index}/visibility"
         for index, lab in enumerate(tests.labs)
-        if what == "labs" or (words is not None and words.search(lab.name.lower()))
+        if what == "labs"
+        or (what == "gas" and _of_a_gas(lab.name))
+        or (words is not None and words.search(lab.name.lower()))
     ]
     pair = ("systolicPressure", "diastolicPressure", "meanArterialPressure")
     kinds = pair if what == "systolicPressure" else (what,)

@@ -77,6 +77,16 @@ def no_such(work: Work, what: str, words: str, pointer: str) -> Outcome:
     )
 
 
+_POINTS_BACK = re.compile(
+    r"(?:i|we|they|you|he|she|it|that|this|those|these|them|one|want|get|gets|have|should|points?|marks?|for|to|be|the|a|of|all|both|аз|ние|те|това|този|тази|тези|го|я|ги|искам|да|за|се|е|са|точк\w*|всичко|всички|и|двете?)"
+)
+
+
+def says_something(subject: str) -> bool:
+    """Whether a subject names a thing, and does not only point to one: "I want that"."""
+    return any(_POINTS_BACK.fullmatch(word) is None for word in re.findall(r"\w+", subject.lower()))
+
+
 LIKE_ENOUGH = 0.6
 
 

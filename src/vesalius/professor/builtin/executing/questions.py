@@ -308,6 +308,16 @@ def _references(work: Work) -> tuple[str, str, str]:
     )
 
 
+def _present_illness(work: Work) -> tuple[str, str, str]:
+    history = work.document.clinical_scenario.history
+    text = " ".join(part for part in (history.chief_complaint, history.present_illness) if part)
+    return (
+        f"The present illness: {text}" if text else "The present illness is empty.",
+        f"Настоящо заболяване: {text}" if text else "Настоящото заболяване не е попълнено.",
+        f"{HISTORY}/presentIllness",
+    )
+
+
 def _past(work: Work) -> tuple[str, str, str]:
     text = work.document.clinical_scenario.history.past
     return (
@@ -431,6 +441,7 @@ _ANSWERS = {
     "objectives": _objectives,
     "objectivesWithoutAction": _unassessed,
     "references": _references,
+    "presentIllness": _present_illness,
     "past": _past,
     "labs": _labs,
     "actions": _actions,

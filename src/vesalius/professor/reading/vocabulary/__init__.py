@@ -134,7 +134,8 @@ def _begins_so(stem: str) -> str:
 
 
 @cache
-def _tables(name: str) -> Mapping[str, Any]:
+def tables(name: str) -> Mapping[str, Any]:
+    """A file of the vocabulary."""
     return tomllib.loads((resources.files(__package__) / f"{name}.toml").read_text("utf-8"))
 
 
@@ -142,7 +143,7 @@ def _tables(name: str) -> Mapping[str, Any]:
 def diseases() -> tuple[Disease, ...]:
     """All diseases, in the order of the file."""
     found = []
-    for key, row in _tables("diseases").items():
+    for key, row in tables("diseases").items():
         found.append(
             Disease(
                 Term(row["en"], row["bg"], key),
@@ -167,7 +168,7 @@ def _substances(table: str) -> tuple[Substance, ...]:
             _any_of([re.escape(row["en"].lower()), re.escape(row["bg"].lower()), *row["words"]]),
             row.get("unit", "mg"),
         )
-        for key, row in _tables("substances")[table].items()
+        for key, row in tables("substances")[table].items()
     )
 
 
@@ -253,7 +254,7 @@ def settings() -> tuple[Substance, ...]:
     """Where a case can take place."""
     return tuple(
         Substance(Term(row["en"], row["bg"], key), _any_of(row["words"]))
-        for key, row in _tables("places")["settings"].items()
+        for key, row in tables("places")["settings"].items()
     )
 
 
@@ -268,20 +269,20 @@ def labs() -> tuple[Laboratory, ...]:
             row.get("high"),
             _any_of(row["words"]),
         )
-        for key, row in _tables("places")["labs"].items()
+        for key, row in tables("places")["labs"].items()
     )
 
 
 @cache
 def labels() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What stands before a colon ("PMH:"), and what it says the words behind it are about."""
-    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["labels"].items())
+    return tuple((name, _any_of(row["words"])) for name, row in tables("places")["labels"].items())
 
 
 @cache
 def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What is found on examination, by the part of the examination where it stands."""
-    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["findings"].items())
+    return tuple((name, _any_of(row["words"])) for name, row in tables("places")["findings"].items())
 
 
 class Courtesy(NamedTuple):
@@ -300,7 +301,7 @@ class Courtesy(NamedTuple):
 @cache
 def courtesy() -> Courtesy:
     """What people say around a wish and that asks for nothing itself."""
-    told = _tables("courtesy")
+    told = tables("courtesy")
     return Courtesy(
         tuple((row["plain"], tuple(row["words"])) for row in told["frame"]),
         *(tuple(told[name]["words"]) for name in ("aside", "opening", "course")),
@@ -310,25 +311,25 @@ def courtesy() -> Courtesy:
 @cache
 def place_nouns() -> str:
     """What ends the name of a place, as a part of a pattern."""
-    return "(?:" + "|".join(sorted(_tables("places")["place_nouns"]["words"], key=len, reverse=True)) + ")"
+    return "(?:" + "|".join(sorted(tables("places")["place_nouns"]["words"], key=len, reverse=True)) + ")"
 
 
 @cache
 def occupations() -> re.Pattern[str]:
     """What people do for a living."""
-    return _any_of(_tables("places")["occupations"]["words"])
+    return _any_of(tables("places")["occupations"]["words"])
 
 
 @cache
 def alike() -> tuple[re.Pattern[str], ...]:
     """Findings, each in all the words for it."""
-    return tuple(_any_of(row["words"]) for row in _tables("places")["alike"].values())
+    return tuple(_any_of(row["words"]) for row in tables("places")["alike"].values())
 
 
 @cache
 def acts() -> tuple[re.Pattern[str], ...]:
     """What is done for a patient: each in all the words for it."""
-    return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
+    return tuple(_any_of(row["words"]) for row in tables("places")["acts"].values())
 
 
 class Clue(NamedTuple):
@@ -354,7 +355,7 @@ def clues() -> tuple[Clue, ...]:
     """What points to a pathology without naming it."""
     return tuple(
         Clue(_any_of(row["words"]), row["points"], row.get("general", False))
-        for row in _tables("clues")["clue"]
+        for row in tables("clues")["clue"]
     )
 
 
@@ -363,7 +364,7 @@ def telling_values() -> tuple[TellingValue, ...]:
     """The values that point to a pathology."""
     return tuple(
         TellingValue(row["name"], row.get("from", float("-inf")), row.get("to", float("inf")), row["points"])
-        for row in _tables("clues")["sign"]
+        for row in tables("clues")["sign"]
     )
 
 
@@ -394,7 +395,7 @@ def origins(of: PathologyId) -> tuple[Origin, ...]:
             row.get("rhythm", ""),
             row.get("told", False),
         )
-        for key, row in _tables("origins").items()
+        for key, row in tables("origins").items()
         if row["of"] == of
     )
 
@@ -402,7 +403,7 @@ def origins(of: PathologyId) -> tuple[Origin, ...]:
 @cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
-    rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
+    rows = [(row["pointer"], _any_of(row["words"])) for row in tables("places")["sections"].values()]
     return tuple(sorted(rows, key=lambda row: -row[0].count("/")))
 
 
@@ -431,11 +432,11 @@ def _literal_words(words: list[str]) -> Iterator[str]:
 @cache
 def known_words() -> frozenset[str]:
     """Whole words of at least five letters that typing errors are mended to."""
-    found: set[str] = set(_tables("words")["core"].split())
-    for row in _tables("diseases").values():
+    found: set[str] = set(tables("words")["core"].split())
+    for row in tables("diseases").values():
         found.update(f"{row['en']} {row['bg']}".lower().split())
         found.update(_literal_words(row["words"]))
-    for table in _tables("substances").values():
+    for table in tables("substances").values():
         for row in table.values():
             found.update(f"{row['en']} {row['bg']}".lower().split())
             found.update(_literal_words(row["words"]))
@@ -448,7 +449,7 @@ def known_words() -> frozenset[str]:
 @cache
 def common_words() -> frozenset[str]:
     """Words of everyday language that are near words of the field and are not slips of them."""
-    return frozenset(_tables("words")["common"].split())
+    return frozenset(tables("words")["common"].split())
 
 
 @lru_cache(maxsize=REMEMBERED_WORDS)
@@ -465,19 +466,19 @@ def is_known(word: str) -> bool:
 @cache
 def filler_words() -> frozenset[str]:
     """Words that ask for nothing by themselves."""
-    return frozenset(_tables("words")["filler"].split())
+    return frozenset(tables("words")["filler"].split())
 
 
 @cache
 def latin_bulgarian() -> frozenset[str]:
     """Bulgarian words as they are typed in Latin letters."""
-    return frozenset(_tables("words")["latin_bulgarian"].split())
+    return frozenset(tables("words")["latin_bulgarian"].split())
 
 
 @cache
 def first_names() -> Mapping[str, tuple[Gender, bool]]:
     """First names: the sex they tell, and whether they are common words as well."""
-    told = _tables("names")
+    told = tables("names")
     words = frozenset(told["words"].split())
     sexes: tuple[Gender, ...] = ("female", "male")
     return {name: (sex, name in words) for sex in sexes for name in told[sex].split()}
