@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from vesalius.scenarios.document.schema import ActionGrade, ElementKind
 
 from .base import CommandBase, Term
@@ -115,6 +117,13 @@ class RemoveAction(CommandBase, frozen=True, kw_only=True):
     block: int | None = None
 
 
+class SignValue(msgspec.Struct, frozen=True):
+    """A sign of the body with a value in the document's unit."""
+
+    sign: ElementKind
+    value: float
+
+
 class AddBlock(CommandBase, frozen=True, kw_only=True):
     """A further block of the flow in which something happens. `event` is what the words say happens, if it is known."""
 
@@ -124,8 +133,8 @@ class AddBlock(CommandBase, frozen=True, kw_only=True):
     """The block behind which it stands, by its position (from 1, -1 the last)."""
     behind: str = ""
     """Words of an action: it stands behind the block in which that is done."""
-    signs: tuple[tuple[ElementKind, float], ...] = ()
-    """What signs of the body come to in it, in the document's units."""
+    signs: tuple[SignValue, ...] = ()
+    """What signs of the body come to in it."""
 
 
 class SetCourse(CommandBase, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 
 import re
 
-from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital
+from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, SignValue
 
 from . import signs, structure
 from .cues import SPEAKS
@@ -69,7 +69,7 @@ def _at_a_time(sentence: Sentence) -> list[Command]:
     if any(one.words.search(rest) for one in drugs()):
         return []
     event = structure.event_named(sentence.text)
-    values = tuple((one.sign, one.value) for one in _signs(rest))
+    values = tuple(SignValue(one.sign, one.value) for one in _signs(rest))
     text = re.sub(r"\s+", " ", as_told(sentence.own_words)).strip(" ,.")
     return [
         AddBlock(

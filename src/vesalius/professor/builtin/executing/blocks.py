@@ -127,7 +127,7 @@ def _block_of(
     signs = dict(_EVENT_SIGNS.get(command.event or "", {}))
     if command.signs:
         # What the teacher says comes before what such an event usually does.
-        signs = dict(command.signs)
+        signs = {one.sign: one.value for one in command.signs}
     present = {element.id: element.kind for element in work.document.initial_elements.elements}
     seconds = 0 if command.event == "arrest" else 30
     set_here = [
