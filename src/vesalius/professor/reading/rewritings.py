@@ -8,7 +8,10 @@ from typing import NamedTuple
 from .positions import OBJECTIVE
 from .vocabulary import tables
 
-_START = r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
+_START = (
+    r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*"
+    r"(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
+)
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
 _SUBJECT = {"him": "he", "her": "she"}
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")

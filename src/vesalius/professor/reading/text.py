@@ -154,7 +154,6 @@ _SHORT_SLIPS = {
     "youngr": "younger",
     "yonger": "younger",
     "mann": "man",
-    "shok": "shock",
     "wman": "woman",
     "yera": "year",
     "yaer": "year",

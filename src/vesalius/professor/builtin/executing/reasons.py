@@ -145,15 +145,11 @@ def _rationale(work: Work, command: AskWhy) -> Outcome:
     ]
     # "CTPA": what a case calls by its long name as well.
     stems += [other for stem in stems for begins, other in _CALLED if stem.startswith(begins)]
-    of_group = {one.term.key for one in drugs_of_group(command.subject.lower())}
     ranked = []
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for place, action in enumerate(block.actions):
             order = action.order.drug if action.order else ""
             score = sum(stem in f"{action.text} {order}".lower() for stem in stems)
-            if order in of_group:
-                # "Thrombolysis": alteplase, as the case has it.
-                score = max(score, 1)
             if not named and any(words.search(action.text.lower()) for words in meant):
                 score = max(score, 1)
             times = set(_TIME_SAID.findall(command.subject.lower()))
