@@ -129,7 +129,9 @@ def test_an_age_is_put_back(message: str) -> None:
     "message", ["make her hypotensive in the second block only", "in block 3 the heart rate is 150"]
 )
 def test_signs_of_a_later_block_are_not_those_of_the_start(message: str) -> None:
-    assert commands(message) == ()
+    """A number goes into the block that is named; a word for a state is told as not used."""
+    assert not of(SetVital, message)
+    assert [one.block for one in of(SetCourse, message)] == ([3] if "3" in message else [])
 
 
 def test_a_question_that_is_answered_at_once_is_a_statement() -> None:

@@ -36,7 +36,10 @@ class CannotWrite(CommandBase, frozen=True, kw_only=True):
 
 
 class SetPatient(CommandBase, frozen=True, kw_only=True):
-    """Facts of the patient. `years`, `kilos` and `centimetres` are added; `child`: said to be one, without an age."""
+    """Facts of the patient. `years`, `kilos` and `centimetres` are added; `child`: said to be one, without an age.
+
+    `body_mass`: kg/m², the weight that goes with the height.
+    """
 
     sex: Gender | None = None
     age: int | None = None
@@ -45,6 +48,7 @@ class SetPatient(CommandBase, frozen=True, kw_only=True):
     centimetres: int = 0
     height: int | None = None
     weight: int | None = None
+    body_mass: float | None = None
     size: Literal["small", "large", None] = None
     child: bool = False
 

@@ -31,8 +31,11 @@ Subject = Literal[
     "blocks",
     "setting",
     "treatment",
+    "suitability",
+    "endings",
 ]
-"""What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do."""
+"""What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do;
+`suitability`: whether it is right for some learners; `endings`: how it can end."""
 
 
 class AnswerQuestion(CommandBase, frozen=True, kw_only=True):

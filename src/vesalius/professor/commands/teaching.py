@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from vesalius.scenarios.document.schema import ActionGrade, ElementKind
 
 from .base import CommandBase, Term
@@ -69,11 +71,12 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
 
     `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
-    flow does not have is added.
+    flow does not have is added. `every`: all actions of this grade get the points.
     """
 
     subject: str = ""
     position: int | None = None
+    every: ActionGrade | None = None
     points: int | None = None
     grade: ActionGrade | None = None
     until: int | None = None
@@ -114,6 +117,13 @@ class RemoveAction(CommandBase, frozen=True, kw_only=True):
     block: int | None = None
 
 
+class SignValue(msgspec.Struct, frozen=True):
+    """A sign of the body with a value in the document's unit."""
+
+    sign: ElementKind
+    value: float
+
+
 class AddBlock(CommandBase, frozen=True, kw_only=True):
     """A further block of the flow in which something happens. `event` is what the words say happens, if it is known."""
 
@@ -123,16 +133,19 @@ class AddBlock(CommandBase, frozen=True, kw_only=True):
     """The block behind which it stands, by its position (from 1, -1 the last)."""
     behind: str = ""
     """Words of an action: it stands behind the block in which that is done."""
+    signs: tuple[SignValue, ...] = ()
+    """What signs of the body come to in it."""
 
 
 class SetCourse(CommandBase, frozen=True, kw_only=True):
     """What a sign of the body, or a laboratory value, is to become once something has been done in the flow.
 
-    `behind`: words of the action. One of `sign` and `lab` is given; values are in the document's units.
-    `fails`: what is done has no effect.
+    `behind`: words of the action; or `block`: the position of a block (from 1, -1 the last) that has the value. One of
+    `sign` and `lab` is given; values are in the document's units. `fails`: what is done has no effect.
     """
 
-    behind: str
+    behind: str = ""
+    block: int | None = None
     value: float | None = None
     sign: ElementKind | None = None
     lab: Term | None = None
@@ -168,10 +181,12 @@ class ChangeCue(CommandBase, frozen=True, kw_only=True):
     """Another speaker, time (seconds) or wording of something said in the flow, or its end.
 
     Which one is told by its `position` (from 1, -1 the last) or by words of it or its speaker; neither: the last.
+    `block`: only those of the block at this position.
     """
 
     position: int | None = None
     subject: str = ""
+    block: int | None = None
     speaker: str = ""
     after: int | None = None
     text: str = ""

@@ -30,10 +30,11 @@ class AddReference(CommandBase, frozen=True, kw_only=True):
 
 
 class RemoveReference(CommandBase, frozen=True, kw_only=True):
-    """A source goes: by position (from 1, -1 the last) or words of its title."""
+    """A source goes: by position (from 1, -1 the last) or words of its title; or all from `before` a year."""
 
     position: int | None = None
     subject: str = ""
+    before: int | None = None
 
 
 class Rewrite(CommandBase, frozen=True, kw_only=True):

@@ -4,12 +4,14 @@ from . import replies
 from .clues import meant, weighed
 from .names import told_anew
 from .patient import sex_implied
+from .positions import objective_named
 from .problem import asks_for_another
 from .questions import (
     asks_for_a_limit,
     asks_for_changes,
     asks_for_the_nearest,
     asks_only,
+    compared_with,
     forbids,
     supposed,
 )
@@ -18,7 +20,7 @@ from .settling import left_over, settled
 from .structure import block_named, grade_named
 from .text import in_own_letters, is_latin_bulgarian
 from .told import as_sentence
-from .whole import asks_to_go_back
+from .whole import asks_to_go_back, puts_back
 
 __all__ = [
     "Reading",
@@ -30,12 +32,15 @@ __all__ = [
     "asks_only",
     "asks_to_go_back",
     "block_named",
+    "compared_with",
     "forbids",
     "grade_named",
     "in_own_letters",
     "is_latin_bulgarian",
     "left_over",
     "meant",
+    "objective_named",
+    "puts_back",
     "read",
     "replies",
     "settled",

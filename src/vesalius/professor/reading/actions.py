@@ -24,9 +24,7 @@ GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|accepted|al
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
 _DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?(?:/kg)?(?:/h)?|u(?:/kg)?(?:/h)?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
-_WHAT = (
-    rf"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
-)
+_WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
     pattern(
@@ -45,7 +43,7 @@ _GRADED = (
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (
@@ -93,8 +91,8 @@ _IN_TIME_SHORT = pattern(
 )
 # "If they give him nitrates his pressure should crash": what it does makes it harmful.
 _HARM_IF = pattern(
-    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
-    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out|(?:go(?:es)?|degenerates?) in(?:to)?\b)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира|(?:пре)?мин\w+ в|изпад\w+ в|влез\w+ в|фибрилира)\b.*$"
 )
 _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
@@ -105,14 +103,14 @@ _FEW_MINUTES = {
 }  # fmt: skip
 _IN_TIME = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
     pattern(
         rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
 )
 _NOTE = pattern(
-    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*)|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
+    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*),?|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
 )
 
 
@@ -164,7 +162,7 @@ def too_late(sentence: Sentence) -> list[Command]:
 
 # "Remove the hint about oxygen", "no hints please": a cue is said, a hint is asked for.
 _HINTS_AWAY = pattern(
-    r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
+    r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in (?:this|it|here)(?: one| time)?|here|at all|this time|тук|този път|изобщо|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
 )
 
 
@@ -311,6 +309,10 @@ _GIVING = re.compile(
 )
 
 
+_GROUP = re.compile(
+    r"\b(?:anti-?histamin|steroid|antibiotic|nitrate|diuretic|opioid|sedativ|антихистамин|стероид|антибиоти|нитрат|диуретик|опиоид|седатив)",
+    re.IGNORECASE,
+)
 _BEFORE_ANOTHER = re.compile(
     r"\s+(?:before|prior to|ahead of|instead of|преди|вместо)\s+(?=\S)", re.IGNORECASE
 )
@@ -320,8 +322,12 @@ def action_named(sentence: Sentence, found: re.Match[str]) -> str:
     group = "what" if found["what"] else "what2"
     told = _GIVING.sub("", sentence.group(found, group)).strip()
     before = _BEFORE_ANOTHER.search(told)
-    if before is not None and any(
-        words.search(told[: before.start()].lower()) for words in (*acts(), *(one.words for one in drugs()))
+    if before is not None and (
+        _GROUP.search(told[: before.start()])
+        or any(
+            words.search(told[: before.start()].lower())
+            for words in (*acts(), *(one.words for one in drugs()))
+        )
     ):
         # "Carotid massage before adenosine": the massage is what is graded.
         told = told[: before.start()]

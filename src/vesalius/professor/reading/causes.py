@@ -70,6 +70,24 @@ _OTHER_ORIGIN = tuple(
 )
 
 
+# "Make it asystole": the rhythm of the arrest that is there, and no other case.
+_RATHER = pattern(
+    r"^\W*(?:(?:please|and|no|actually|ok|моля|и|не|всъщност)\W+)*(?:(?:make|let|change|set|turn|switch)\s+(?:it|this|that|the rhythm|him|her)\s+(?:be |to |into |start (?:in|with) )?(?:an? )?|(?:нека|да)\s+(?:да )?(?:е|бъде|стане|започва с)\s+)"
+)
+
+
+def read_rhythm(sentence: Sentence, pathology: str | None) -> list[Command]:
+    """Another rhythm at the start, of those that the stories of the case begin with."""
+    led = _RATHER.match(sentence.text) if pathology is not None else None
+    if led is None or pathology is None:
+        return []
+    for one in origins(pathology):
+        found = one.words.match(sentence.text, led.end()) if one.rhythm else None
+        if found is not None:
+            return [SetOrigin(origin=one.term, words=sentence.take_all())]
+    return []
+
+
 def read_other_origin(sentence: Sentence, pathology: str | None) -> list[Command]:
     """A wish for a cause that no story of the knowledge has, by the words for it; drugs of it are taken at home."""
     found = next((one for words in _OTHER_ORIGIN if (one := words.search(sentence.text))), None)

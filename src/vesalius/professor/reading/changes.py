@@ -37,6 +37,8 @@ from . import structure
 from .actions import GRADE, GRADED_TOO, action_named, change_actions, graded_at_once, remove_hints, too_late
 from .course import read_course
 from .cues import change_cues
+from .grading import read_grading, with_its_drug
+from .later import read_later
 from .objective_changes import change_objectives
 from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
@@ -99,6 +101,12 @@ def _lists(sentence: Sentence) -> list[Command]:
             if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
                 continue
             told = sentence.take_match(kept)
+            count = kept.groupdict().get("nth") or ""
+            if count.isdigit():
+                # "Only 3 objectives" counts them; "objective 3" is the one.
+                if section == "/generalInfo/objectives":
+                    return [NumberOfObjectives(count=int(count), words=told)]
+                return [KeepItems(section=section, positions=tuple(range(1, int(count) + 1)), words=told)]
             where = _OF_THE_LIST.match(sentence.text, kept.end())
             if where is not None:
                 sentence.take_match(where)
@@ -302,6 +310,35 @@ _OF_OBJECTIVES = (WriteObjective, AddObjective, MoveObjective, RemoveObjective, 
 _THAT_ONE = re.compile(rf"\b(?P<nth>{ORDINAL}) one\b")
 
 
+# "Move that one to the top", "премести я най-отгоре": the objective that was written last.
+_MOVED_THAT = pattern(
+    rf"^\W*(?:(?:and|now|then|please|и|сега|моля)\W+)*(?:move|put|bring|shift|премести\w*|сложи\w*|качи\w*)\s+(?:it|that|this|that one|this one|я|го|тази|тази цел)\s+(?:right )?(?:(?:to|at|in|into|на|като|в)\s+)?(?:the )?(?:very )?(?:(?P<top>top|beginning|start|front|отгоре|най-отгоре|най-напред|най-отпред|първо място|началото|върха)|(?P<end>bottom|end|най-отдолу|най-накрая|последно място|края)|(?P<to>{ORDINAL})(?:\s+(?:place|position|място))?)\W*$"
+)
+
+
+def _moved_that(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    found = _MOVED_THAT.match(sentence.text)
+    last = next((one for one in reversed(earlier) if isinstance(one, WriteObjective | AddObjective)), None)
+    if found is None or last is None or not isinstance(earlier[-1], WriteObjective | AddObjective):
+        return []
+    to = 1 if found["top"] else -1 if found["end"] else ordinal(found["to"])
+    position = last.position if isinstance(last, WriteObjective) else -1
+    return [] if to is None else [MoveObjective(position=position, to=to, words=sentence.take_all())]
+
+
+# "Get rid of anything older than 2020".
+_TOO_OLD = pattern(
+    rf"^\W*(?:(?:and|please|моля|и)\W+)*{_REMOVES}\s+(?:(?:all|any|every|the|those|всички|тези)\s+)*(?:anything|everything|whatever|ones?|references?|sources?|guidelines?|papers?|всичко|каквото|източници(?:те)?|литература(?:та)?|насоки(?:те)?)\s*,?\s*(?:(?:that|which|което|които)\s+)?(?:(?:is|are|е|са)\s+)?(?:older than|(?:from )?before|prior to|earlier than|по-стар\w+ от|отпреди|преди|от преди)\s+(?P<year>(?:19|20)\d\d)\b\s*(?:г\.?|година)?\W*$"
+)
+
+
+def _too_old(sentence: Sentence) -> list[Command]:
+    found = _TOO_OLD.match(sentence.text)
+    if found is None:
+        return []
+    return [RemoveReference(before=int(found["year"]), words=sentence.take_all())]
+
+
 _CALLED_ONE = pattern(rf"\b(?:{_REMOVES}) (?:the |that )(?P<what>[^,.;:]{{3,40}}?) one\b")
 
 
@@ -333,6 +370,8 @@ def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
 def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Command]:
     """What is changed in a case that is there; `earlier`: the wishes before, for "the last one"."""
     named = _that_one(sentence, earlier) or remove_hints(sentence) or graded_at_once(sentence)
+    named = named or read_grading(sentence, earlier) or _moved_that(sentence, earlier)
+    named = named or _too_old(sentence)
     if named:
         return named
     said = change_cues(sentence, earlier)
@@ -395,6 +434,7 @@ _READERS = (
     change_objectives,
     too_late,
     read_course,
+    read_later,
     change_actions,
     _lists,
     _blocks,
@@ -402,7 +442,7 @@ _READERS = (
     told_in,
     _investigations,
 )
-_CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+")
+_CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+|\s+[-–]\s+")
 
 
 def _clause_by_clause(sentence: Sentence) -> list[Command]:
@@ -414,6 +454,7 @@ def _clause_by_clause(sentence: Sentence) -> list[Command]:
     ends = [*(cut.start() for cut in cuts), len(sentence.text)]
     found: list[Command] = []
     begin: int | None = None
+    read_to = 0
     for start, end in zip(starts, ends, strict=True):
         begin = start if begin is None else begin
         clause = Sentence(sentence.message, sentence.start + begin, sentence.start + end)
@@ -429,8 +470,9 @@ def _clause_by_clause(sentence: Sentence) -> list[Command]:
         if commands:
             # "Who gives nitrates, loses marks": what says nothing by itself goes on behind the comma.
             found += commands
-            begin = None
-    if len(found) < 2 or begin is not None:
+            begin, read_to = None, end
+    if len(found) < 2 or re.search(GRADE, sentence.text[read_to:]):
         return []
-    sentence.take_all()
-    return found
+    # "..., please", "... – we are anaesthetists": what stands behind grades nothing.
+    sentence.take(0, read_to)
+    return with_its_drug(found)

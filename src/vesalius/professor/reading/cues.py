@@ -15,10 +15,10 @@ from .vocabulary import pattern
 
 _CUE = pattern(
     rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|grandson|granddaughter|nephew|niece|внук(?:ът|а)?(?: му| ѝ| й)?|внучка(?:та)?(?: му| ѝ| й)?|племенни(?:кът|цата|к)(?: му| ѝ| й)?|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|blurts? out|lets? slip|points? out|remarks?|comments?|warns?|complains?|подмет\w+|подхвърл\w+|изтърс\w+|измърмор\w+|предупред\w+|отбеляз\w+|забеляз\w+|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|grandson|granddaughter|nephew|niece|внук(?:ът|а)?(?: му| ѝ| й)?|внучка(?:та)?(?: му| ѝ| й)?|племенни(?:кът|цата|к)(?: му| ѝ| й)?|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:should |must |has to |can )?(?:be|is|comes|stands|stays) (?:there|present|here|in the room|at the bedside|beside (?:him|her)|with (?:him|her))(?: too| as well)? and (?:should |must |to |will )?|(?:е|стои|седи|чака) (?:в стаята|тук|там|до (?:него|нея)|при (?:него|нея)) и |(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно |все |постоянно |непрекъснато )*(?:keeps? (?:on )?(?:asking|saying|shouting|repeating)|says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|blurts? out|lets? slip|points? out|remarks?|comments?|warns?|complains?|подмет\w+|подхвърл\w+|изтърс\w+|измърмор\w+|предупред\w+|отбеляз\w+|забеляз\w+|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:them|us|the (?:team|students|learners|doctors?)|на екипа|на лекаря|им)(?=\s))?(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{1,24}?(?=\s*[:,\"“„]|\s+(?:that|че)\b))?(?: that|,? че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
-    r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:minute|минута)\s+(?P<at>\d{1,3})\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:тата|вата|мата|рата|ата|та|ва|ма|ра))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)\b(?!\s+\d)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+    r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:minute|min|минута)\s+(?P<at>\d{1,3})\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:тата|вата|мата|рата|ата|та|ва|ма|ра))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)\b(?!\s+\d)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
 )
 _AT_THE_START = pattern(
     r"\b(?:(?:right |just )?at the (?:very )?(?:start|beginning|outset)|from the (?:start|outset)|straight away|(?:още )?в (?:самото )?начало(?:то)?|веднага в началото)\b"
@@ -40,10 +40,10 @@ _SMALL_NUMBERS = {
 _CUE_BY = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
 )
-_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
+_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й| и)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
 # "Жена му на втората минута: „Той не спи от месеци“".
 _TIMED_WORDS = pattern(
-    rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHO.format(who='who')}\s*,?\s+(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
+    rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHO.format(who='who')}\s*,?\s+(?:(?:calls?|rings?|phones?|shouts?|comes? in|walks? in|bursts? in|звъни|се обажда|вика|извиква|влиза|идва|да (?:звънне|влезе|извика|се обади))\s+)?(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
 )
 # "Around minute 6 a consultant walks past and says “...”": whoever it is.
 _WHEN_FIRST = r"(?:(?:after|at|in|on|around|about|by|след|на|в|около)\s+[^:,\"„“]{0,24}?(?:minutes?|mins?|seconds?|secs?|минут[аи]?(?:та)?|мин\.?|секунд\w*)(?:\s+\d{1,3})?)"
@@ -53,6 +53,10 @@ _SAID_THEN = pattern(
 # "Add a nurse who asks ...", "нека има сестра, която пита ...".
 _ADDS_SOMEBODY = pattern(
     rf"^\W*(?:(?:please|and|also|моля|и)\W+)*{ADDS}\s+(?:in\s+|има\s+)?(?:a |an |another |една |един )?(?P<who>[^,.;:\d]{{3,24}}?)(?P<that>,?\s+(?:who|that|която|който))\s+(?=says?|asks?|shouts?|tells?|keeps|казва|пита|вика|крещи)"
+)
+# "The surgeon should walk in at minute 4 and say “...”": whoever it is, in quoted words.
+_ANYBODY = pattern(
+    r"^\W*(?:(?:and|then|also|и|после)\s+)*(?:the|an?|his|her)\s+(?P<who>[a-z][a-z-]{2,20}(?:\s(?!should|must|will|can|has|walks?|comes?|says?|asks?|shouts?|rings?|calls?|phones?)[a-z-]{3,20})?)\s+(?:should |must |will |can |has to |to |is to )?(?:(?:walks?|comes?|bursts?|storms?|runs?|phones?|rings?|calls?|barges?|pops?|turns?)\s*(?:in|up|over|back|by|round)?\s*(?:(?:at|after|around|in|on)\s[^\"“„:]{1,24}?)?,?\s*and\s+)?(?:suddenly )?(?:says?|shouts?|asks?|yells?|screams?|tells? (?:them|the team)|announces?|insists?|adds?)(?:\s+(?:at|after|around|in|on)\s[^\"“„:]{1,24}?)?\s*[,:]?\s*[\"“„](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
 )
 _SPEAKERS: tuple[tuple[str, str], ...] = (
     (r"daughter|дъщер", "daughter|дъщеря"), (r"son\b|син", "son|син"), (r"wife|съпругата|жена", "wife|съпруга"),
@@ -145,6 +149,10 @@ def _said(sentence: Sentence) -> list[Command]:
     timed = _TIMED_WORDS.match(sentence.text)
     if timed is None and not sentence.has(_CUE):
         timed = _SAID_THEN.match(sentence.text)
+    anybody = _ANYBODY.match(sentence.text) if timed is None and not sentence.has(_CUE) else None
+    if anybody is not None:
+        speaker, text = sentence.group(anybody, "who"), sentence.group(anybody, "said")
+        return [AddCue(text=text, speaker=speaker, after=cue_time(sentence), words=sentence.take_all())]
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
         return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
@@ -312,6 +320,38 @@ _OF_WHAT = pattern(
 )
 
 
+_THEIR_WORDS = rf"(?:the |his |her )?(?P<who>{_WHO_SPEAKS}|relatives?|family|близкит?е?|роднините)"
+# "Remove what the nurse says in the first block", "махни какво казва сестрата", "lose the relative".
+_WHAT_IS_SAID = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*(?:remove|delete|drop|cut|scrap|take out|lose|махни|премахни|изтрий|извади)\s+(?:(?:what|whatever|everything|anything|all|the (?:things?|words?|lines?|bit))\s+(?:that )?{_THEIR_WORDS}\s+(?:says?|tells?|asks?|shouts?)|(?:това,? )?(?:какво(?:то)?|каквото|всичко,? което|репликата на)\s+(?:казва|каже|пита|вика)?\s*{_THEIR_WORDS.replace('who', 'who2')}(?:\s+(?:казва|пита|вика))?|{_THEIR_WORDS.replace('who', 'who3').replace(_WHO_SPEAKS, 'relative')}(?:'s)?(?:\s+cues?)?(?=\s*(?:$|,)))(?P<rest>.*)$"
+)
+# "Make the daughter calmer, she just says: ...", "нека е по-спокойна и да казва само: ...".
+_SAYS_RATHER = pattern(
+    rf"^\W*(?:(?:and|also|no|моля|и|не)\W+)*(?:(?:make|let|have)\s+{_THEIR_WORDS}\s+(?:be\s+)?[^,:]{{2,24}}?(?:,|\s+and)\s*(?:(?:he|she|they|and|who)\s+)*(?:(?:should|just|only|now|to)\s+)*(?:says?|asks?|tells? them)(?:\s+(?:just|only))?|(?:нека|да)\s+(?:{_THEIR_WORDS.replace('who', 'who2')}\s+)?(?:да\s+)?(?:е|бъде)\s+[^,:]{{2,24}}?(?:,|\s+и)\s*(?:да\s+)?(?:казва|каже|пита|попита)(?:\s+само)?)\s*[:,]\s*(?P<text>\S.{{2,}})$"
+)
+
+
+def _other_words_of(sentence: Sentence, last: AddCue | ChangeCue | None) -> list[Command]:
+    """What somebody says goes, or is said in other words; who it is may be the one that spoke last."""
+    gone = _WHAT_IS_SAID.match(sentence.text)
+    if gone is not None:
+        place = _CUE_BLOCK.search(gone["rest"])
+        block = ordinal(place["nth"]) if place is not None else None
+        who = sentence.group(gone, "who", "who2", "who3")
+        return [ChangeCue(subject=who, block=block, removed=True, words=sentence.take_all())]
+    rather = _SAYS_RATHER.match(sentence.text)
+    if rather is None or not (rather["who"] or rather["who2"] or last is not None):
+        return []
+    who = sentence.group(rather, "who", "who2")
+    subject = who or (last.text if isinstance(last, AddCue) else last.subject if last else "")
+    if last is not None and _speaks(last, subject.lower()):
+        subject = last.text
+    return [ChangeCue(subject=subject, text=sentence.group(rather, "text"), words=sentence.take_all())]
+
+
+_CUE_BLOCK = pattern(
+    r"\b(?:in|at|в|във)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|scene|step|блок\w*|сцена\w*)"
+)
 _SPEAKER_NAMED = pattern(rf"\b{_WHO.format(who='who')}\b")
 
 
@@ -324,6 +364,9 @@ def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
     """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
     text = sentence.text
     last = next((one for one in reversed(earlier) if isinstance(one, AddCue | ChangeCue)), None)
+    rather = _other_words_of(sentence, last)
+    if rather:
+        return rather
     named = _CUE_NAMED.search(text)
     if last is None and named is None:
         return []

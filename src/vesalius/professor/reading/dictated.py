@@ -9,6 +9,8 @@ _SPOKEN = (
     (re.compile(r"\s*\b(?:new (?:line|paragraph)|нов ред)(?=\W|$)\s*", re.IGNORECASE), "\n"),
 )
 _FEWEST = 2
+# The last mark of a message: what would go on in a new paragraph.
+_LAST = re.compile(r"\s*\b(?:new (?:line|paragraph)|нов ред)\W*$", re.IGNORECASE)
 _ENDS_SPOKEN = re.compile(r"\b(?:full stop|точка)\W*$", re.IGNORECASE)
 _TYPED = re.compile(r"(?<!\d)[.,;!?](?!\d)")
 _SOUND = re.compile(r"(?<![\w'-])(?:u+h+m*|u+m+|e+r+m*|ъ+м*|ах+м+)(?![\w'-]),?\s*", re.IGNORECASE)
@@ -27,7 +29,7 @@ _BEGINS = re.compile(
 
 def with_marks(message: str) -> str:
     """The message with its spoken marks as marks. Where marks are typed, "period" and "точка" are words."""
-    message = _SOUND.sub("", message)
+    message = _LAST.sub("", _SOUND.sub("", message))
     spoken = sum(len(words.findall(message)) for words, _ in _SPOKEN)
     if _TYPED.search(message) or not (spoken >= _FEWEST or (spoken and _ENDS_SPOKEN.search(message))):
         return message

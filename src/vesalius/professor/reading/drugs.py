@@ -153,16 +153,26 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     exchanged = _exchanged(sentence)
     commands += exchanged
     named = [(match, one) for one in sentence.possible(drugs()) for match in sentence.find(one.words)]
+    taken_to = -1
     # The longest name first: "insulin glargine" is not insulin.
     for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
         if not sentence.free(match.start(), match.end()):
             continue
-        command = _drug(sentence, one, match, first=first)
+        goes_on = taken_to >= 0 and _GOES_ON.fullmatch(sentence.text, taken_to, match.start()) is not None
+        command = _drug(sentence, one, match, first=first, listed=goes_on)
         if command is not None:
             commands.append(command)
+        if isinstance(command, AddDrug):
+            if goes_on:
+                sentence.take(taken_to, match.start())
+            taken_to = max(end for start, end in sentence.taken() if start <= match.start())
     return _swapped(sentence, commands)
 
 
+# "HRT patches, the odd ibuprofen and St John's wort": what a list of drugs taken at home goes on with.
+_GOES_ON = pattern(
+    r"(?:[\s,;&+]|\b(?:and|plus|also|with|the|an?|some|odd|occasional(?:ly)?|sometimes|now and then|from time to time|и|плюс|също|от време на време|понякога|рядко|по някой|по някоя|по някое)\b)+"
+)
 _INSTEAD = pattern(
     r"^\W*(?:(?:и|а|моля|нека)\W+)*вместо\s|\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
     r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
@@ -324,6 +334,14 @@ _DOSE_ORDERED = pattern(
 _TAKEN_ONCE = pattern(
     r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|already|вече|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
 )
+# "Only oxygen and an EpiPen are available", "two medics with naloxone": what is at hand, and not what is taken.
+_IN_STOCK = pattern(
+    r"\b(?:is|are) (?:available|at hand|in stock|in the (?:room|bag|kit|car|ambulance))\b|\bна разположение\b|\b(?:в|във) (?:кабинета|линейката|стаята|чантата на екипа|аптечката) (?:има|са|е)\b"
+)
+_CARRIED_BY = pattern(
+    r"\b(?:medics?|paramedics?|crew|team|nurses?|doctors?|rescuers?|kit|санитар\w*|парамедиц\w*|екип\w*|сестр\w*|лекар\w*)\s+(?:with|carrying|who (?:have|carry)|с|със|носят)\s+(?:[\w-]+\s+){0,2}$"
+)
+_LED_BY = pattern(r"\b(?:after|following|due to|след)\s+(?:the |an? |his |her )?$")
 _AS_FAR_AS = 70
 _ADDED = pattern(r"\b(?:add|include|insert|добав\w+|включ\w+)\s+(?:(?:the|an?|some|also|и|също|още)\s+)*$")
 _OF_HOME = pattern(
@@ -354,7 +372,10 @@ _CARRIED = pattern(
 )
 
 
-def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
+def _drug(
+    sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool, listed: bool = False
+) -> Command | None:
+    """What a drug in a sentence is: taken at home, stopped, or given in the case. `listed`: a list goes on with it."""
     before = sentence.before(match.start())
     if (
         first
@@ -364,6 +385,8 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         # "Refractory to two doses of adrenaline": what a team gives.
         return None
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
+        return None
+    if _IN_STOCK.search(sentence.text) or _CARRIED_BY.search(before):
         return None
     if not first and _VERDICT.search(
         sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
@@ -428,13 +451,19 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     begin, _ = sentence.part(match.start())
     if (
         not dose
+        and not listed
         and not (
             (first or _HOME.search(sentence.text[: match.start()]))
             and _LISTED.match(sentence.text[match.end() :])
             and sentence.text[: match.start()].rstrip().endswith(",")
         )
         and not _HOME.search(sentence.text[begin : match.start()])
-        and not _HOME.search(sentence.text[end:])
+        and not _HOME.search(
+            # "After amoxicillin, on ramipril": what brought it on is not what is taken.
+            sentence.text[end : sentence.part(match.start())[1]]
+            if _LED_BY.search(sentence.text[: match.start()])
+            else sentence.text[end:]
+        )
     ):
         return None
     return AddDrug(
@@ -551,7 +580,7 @@ _LIKE_A_DRUG = pattern(
 
 
 _DOSED = pattern(
-    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|впръск\w+|сложил\w*|получил\w*|инжектирал\w*|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
 )
 
 

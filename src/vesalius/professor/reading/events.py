@@ -22,12 +22,12 @@ _BY_MISTAKE = pattern(
     r"\b(?:by mistake|by accident|accidentally|in error|mistakenly|mixed up|(?:took|taken|swallowed) (?:(?:his|her) (?:wife|husband|mother|father|partner|son|daughter)'?s|(?:someone|somebody) else's|the wrong)|по погрешка|погрешно|без да иска|объркал\w*|(?:взел|взела|изпил|изпила|пил|глътнал\w*) (?:е )?(?:нейните|неговите|чужд\w+|лекарств\w+ на|хапчета\w* на|таблетки\w* на))\b"
 )
 _HELPERS = (
-    r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
+    r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|mates?|witnesses|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
     r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
 )
 _RELATIVE = r"(?:(?:(?:his|her|the)\s+)?(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:внук\w*|внучка\w*|(?:съсед|леля|чичо)\w*(?: му| ѝ| й)?|жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
 _DID = (
-    r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
+    r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred|says?|said|reports?|reported|tells?|told)\b"
     r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
 )
 _WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
@@ -54,6 +54,10 @@ _HABIT_ENDED = pattern(
 # Days without a drug are the story; a drug that is stopped for good goes from the list.
 _MISSED = pattern(
     r"\b(?:who |and |which )?(?:(?:he|she|the patient|той|тя|който|която)\s+)?(?:has |had |е |ги |го |си )*(?:stopped|ran out of|run out of|missed|skipped|forgot|left (?:his|her)|спря\w*|свърши\w*|пропусна\w*|забрави\w*|изпусна\w*)\s[^,;]{2,60}?\b(?:during|because|at (?:a|the)|while|when|on holiday|since (?:\w+day|yesterday|last night)|for (?:\w+ )?(?:days?|weeks?)|(?:\w+ )?days? ago|yesterday|докато|защото|по време на|на (?:море\w*|фестивал\w*|почивка)|преди (?:\w+ )?дни|вчера|от (?:\w+ )?дни)\b[^,;]*"
+)
+# "His pump failed two days ago": what failed him is the story, and no order.
+_FAILED_HIM = pattern(
+    r"\b(?:pump|machine|device|battery|batteries|concentrator|помпа\w*|апарат\w*|батери\w*|концентратор\w*)\b[^.;]*\b(?:failed|stopped|broke|died|ran out|спр\w+|отказ\w+|поврeди\w*|повреди\w*|счуп\w*|свърши\w*)\b"
 )
 _WITH_SUBJECT = re.compile(r"(?:who|and|which|he|she|the patient|той|тя|който|която)\b")
 _WAS_GIVEN = pattern(
@@ -101,6 +105,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             continue
         if (
             _BY_MISTAKE.search(part)
+            or _FAILED_HIM.search(part)
             or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _FOUND_BY))
             or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
         ):

@@ -7,7 +7,7 @@ from vesalius.professor.commands import Command, WriteText
 
 from .sentence import Sentence
 from .told import as_told
-from .vocabulary import findings, pattern
+from .vocabulary import drugs, findings, pattern
 
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _PIECE = re.compile(r"(?:[^,;-]|-(?!\s)|(?<!\s)-)+")
@@ -45,7 +45,8 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
         first, last = max(start_of, begin), end_of
         if last - first < 3 or sentence.somebody_else(first):
             continue
-        part = next((name for name, words in findings() if words.search(sentence.text[first:last])), None)
+        told = _without_drugs(sentence, first, last)
+        part = next((name for name, words in findings() if words.search(told)), None)
         if part is None and labelled:
             part = "general"
         if part is None or not _mostly_free(sentence, first, last):
@@ -58,6 +59,14 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
     if commands and begin:
         sentence.take(0, begin)
     return commands
+
+
+def _without_drugs(sentence: Sentence, start: int, end: int) -> str:
+    """A stretch without the names of drugs in it: St John's wort is "yellow" in Bulgarian."""
+    told = sentence.text[start:end]
+    for one in sentence.possible(drugs()):
+        told = one.words.sub(" ", told)
+    return told
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:

@@ -80,7 +80,13 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
             present = (
                 _IS_PRESENT.search(stretch) or _FOUND_PASSIVE.search(stretch)
             ) and not _TELLS_OF_PAST.search(stretch)
-            if after is not None and not _TELLS_OF_PAST.search(stretch):
+            quoted = _QUOTED.search(words)
+            if quoted is not None and speaker is not None and _SPEAKS.search(stretch):
+                # "His partner is upset and keeps saying “he promised me”".
+                commands.append(
+                    AddCue(text=quoted["said"].strip(), speaker=speaker[0], after=after, words=words)
+                )
+            elif after is not None and not _TELLS_OF_PAST.search(stretch):
                 # "In the third minute her husband rings": what has a time of the run is a cue, whatever is done.
                 text = as_sentence(_WHEN.sub("", words))
                 commands.append(
@@ -136,7 +142,7 @@ _IS_PRESENT = pattern(
     r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
 )
 _SPEAKS = pattern(
-    r"\b(?:says?|tells?|say|tell|asks?|interrupts?|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|казва|каже|пита|попита|влиза|втурва се|нахлува|вик\w+|извик\w+|крещи\w*|изкрещи\w*|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b|[\"“„«:]"
+    r"\b(?:keeps?|kept) (?:on )?(?:asking|saying|shouting|repeating)\b|\bповтаря\b|\b(?:says?|tells?|say|tell|asks?|interrupts?|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|казва|каже|пита|попита|влиза|втурва се|нахлува|вик\w+|извик\w+|крещи\w*|изкрещи\w*|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b|[\"“„«:]"
 )
 _ALSO_FELT = pattern(
     r",?\s*(?:and |и )?(?:very |quite |visibly |много |доста )?(?:worried|frightened|anxious|upset|scared|crying|angry|притеснен\w*|уплашен\w*|разтревожен\w*|ядосан\w*)(?=\W*$|[,.;])"
@@ -169,6 +175,7 @@ _LIVES_WITH = pattern(
 )
 
 
+_QUOTED = re.compile(r"[\"“„«](?P<said>[^\"“”„«»]{3,})[\"”“»]")
 _LEADS_ON = re.compile(r"^(?:and|but|then|also|и|но|а|също)\s+", re.IGNORECASE)
 _WHEN = re.compile(
     r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?(?:minute|минута) \d{1,3}(?=,?\s|$),?|(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",

@@ -107,10 +107,19 @@ _ASKS_FOR_TITLE = pattern(
 _A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
 
 
+# "The title should not give it away: “...”".
+_TITLE_TOLD = re.compile(
+    r"\W*(?:(?:and|but|also|и|но|а)\s+)?(?:the )?(?:title|заглавието)\s+(?:should|must|may|ought|да|трябва|нека)\b[^:\"“„«]*:\s*[\"“„«](?P<title>[^\"“”„«»]{2,80})[\"”“»]\W*$"
+)
+
+
 def read_title(sentence: Sentence) -> list[Command]:
     """A new title, quoted or not; an empty one where it is still to be said."""
     if _ASKS_FOR_TITLE.match(sentence.text):
         return [Rename(name="", words=sentence.take_all())]
+    kept_secret = _TITLE_TOLD.match(sentence.text)
+    if kept_secret is not None:
+        return [Rename(name=sentence.words(*kept_secret.span("title")), words=sentence.take_all())]
     found = sentence.first(_TITLE)
     if found is None or sentence.has(_NAME_OF_PATIENT) or _A_PERSON.match(sentence.own_words):
         return []
@@ -227,10 +236,10 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
 # --- level and minutes
 
 _EASIER = pattern(
-    r"\b(?:easier|(?:tone|turn|dial) (?:it |the (?:difficulty|level) )?down(?: the (?:difficulty|level))?|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b(?: (?:вариант|версия|version|one)\b)?"
+    r"\b(?:easier|(?:tone|turn|dial) (?:it |(?:the|this) (?:difficulty|level|drama|case|whole thing) )?down(?: a (?:notch|bit|touch))?(?: the (?:difficulty|level))?|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _HARDER = pattern(
-    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b(?: (?:вариант|версия|version|one)\b)?"
+    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|(?:е|са|беше|излиза) много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
@@ -345,9 +354,9 @@ _GIVES_TIME = pattern(
 )
 
 
-# "It has to be over within 15 minutes".
+# "It has to be over within 15 minutes"; "до 10 минути" alone.
 _DONE_WITHIN = pattern(
-    r"\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
+    r"^\W*(?:(?:и|нека е|да е|най-много) )?(?:до|в рамките на)\s*(?:около )?$|\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
 )
 
 
@@ -446,7 +455,7 @@ _AT_HOME = pattern(
 
 
 _NO_PLACE = pattern(
-    r"\b(?:(?:him|her|it|them)self|themselves|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
+    r"\b(?:(?:him|her|it|them)self|themselves|back|назад|обратно|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
 )
 
 

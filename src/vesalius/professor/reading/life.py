@@ -18,8 +18,8 @@ from .vocabulary import diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
-    r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|retired|pensioner|works? (?:as|in|at|nights|shifts|part[- ]time|from home)|occupation|profession|job"
-    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|boozer|heavy drinker|teetotal\w*|пияница|пийва\w*|retired|pensioner|works? (?:as|in|at|nights|shifts|part[- ]time|from home)|occupation|profession|job"
+    r"|breast-?feed(?:s|ing)|lactating|кърми\b|кърмачка|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|allotment|hobby|jehovah\w*|йехов\w*|gave up smok\w*"
     r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?!към|през|нагоре|надолу|внук|дете)[а-я]{3,}|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
@@ -155,6 +155,7 @@ def read_cleared(sentence: Sentence) -> list[Command]:
 
 _REMOVES = r"(?:remove|delete|drop|take out|cut(?: out)?|scrap|lose|get rid of|leave out|strike|махни|премахни|изтрий|извади)"
 _TOLD_OF = pattern(
+    rf"^\W*(?:(?:please|can you|and|also|ok|моля|и)\W+)*(?:{_REMOVES}|take|scratch|forget)\s+(?:the|that|all the|this)\s+(?P<thing>[^,;!?\d]{{3,40}}?)\s+(?:thing|bits?|parts?|stuff|business|line|story)(?:\s+(?:out|away|again|please))*(?:\s*,\s*[^.;]{{3,40}})?\W*$|^\W*(?:(?:моля|и)\W+)*{_REMOVES}\s+(?:това|онова|нещото|онуй)\s+(?:с|със|за|около)\s+(?P<thing_bg>[^,;!?\d]{{3,40}}?)(?:\s*,\s*[^.;]{{3,40}})?\W*$|"
     rf"^\W*(?:(?:please|can you|could you|and|also|ok|моля|и|също|може ли да)\W+)*{_REMOVES}\s+(?:the |that |this )?(?:bits?|parts?|sentences?|lines?|phrase|words?|things?|stuff|mention|details?|business|anything|everything|whatever (?:is|it says)|all|всичко|каквото има|частта|изречението|реда|това|нещото|детайла|споменаването)\s+(?:about|on|of|where|that mentions|saying|with|за|с|относно|на|че)\s+(?:the |his |her |how )?(?P<what>[^,;!?]{{3,60}}?)\W*$"
     rf"|^\W*(?:(?:please|can you|could you|and|also|моля|и|също)\W+)*{_REMOVES}\s+(?:the |his |her )?(?P<from>[^,.;:!?\d]{{3,40}}?)\s+(?:from|out of|от)\s+(?:the |his |her )?(?:(?:social|family|past(?: medical)?|present(?:ing)?|социалната|фамилната|миналата)\s+)?(?:history|story|briefing|анамнезата|историята|брифинга)\W*$"
 )
@@ -165,7 +166,11 @@ def read_removed_statement(sentence: Sentence) -> list[Command]:
     found = _TOLD_OF.match(sentence.text)
     if found is None:
         return []
-    return [RemoveStatement(subject=sentence.group(found, "what", "from"), words=sentence.take_all())]
+    return [
+        RemoveStatement(
+            subject=sentence.group(found, "what", "from", "thing", "thing_bg"), words=sentence.take_all()
+        )
+    ]
 
 
 _JOB_TOLD = pattern(

@@ -154,8 +154,9 @@ def change_objectives(sentence: Sentence) -> list[Command]:
             ]
     passed = sentence.first(_PASS)
     percent = int(passed["n"] or passed["share"] or passed["from"]) if passed is not None else 0
+    marked: list[Command] = []
     if passed is not None and percent <= 100:
-        return [SetPassMark(percent=percent, words=sentence.take_match(passed))]
+        marked = [SetPassMark(percent=percent, words=sentence.take_match(passed))]
     for words_of_weight in _WEIGHT:
         weighed = sentence.first(words_of_weight)
         if weighed is not None and (place := position_told(weighed, "nth")) is not None:
@@ -163,7 +164,11 @@ def change_objectives(sentence: Sentence) -> list[Command]:
             equal = _EQUAL.search(text)
             if equal is not None:
                 sentence.take_match(equal)
-            return [SetWeight(position=place, percent=share, words=sentence.take_match(weighed))]
+            # "Pass mark 80, and the first objective counts for half".
+            return [
+                *marked,
+                SetWeight(position=place, percent=share, words=sentence.take_match(weighed)),
+            ]
     if _EQUAL.search(text) and _OF_WEIGHTS.search(text) and sentence.first(_EQUAL):
-        return [SetWeight(words=sentence.take_all())]
-    return []
+        return [*marked, SetWeight(words=sentence.take_all())]
+    return marked

@@ -101,6 +101,8 @@ _BARE_AGES = tuple(
         r"\b(?P<age>[1-9]\d)\s*,?\s*(?:г\.?\s*)?(?=(?:fe)?male\b|man\b|woman\b|мъж\b|жена\b)",
         r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
         r"(?<=[,;(])\s*(?P<age>1[89])\s*(?=[,;)]|$)",
+        # "Retired plumber 74".
+        r"\b(?:retired|former) [a-z-]{4,}\s+(?P<age>[2-9]\d)(?=\s*(?:,|$|\.\s))",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
     )
 )
@@ -119,9 +121,13 @@ _DECADES = {
             strict=True,
         )
     ),
+    **{f"{ten}{end}": ten for ten in range(20, 100, 10) for end in ("s", "'s")},
 }
 _DECADE = pattern(
-    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?P<who>(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
+)
+_BODY_MASS = pattern(
+    r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
 )
 # "Systolic in the eighties".
 _OF_A_SIGN = pattern(
@@ -189,7 +195,7 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             if not sentence.free(start, max(end, match.end("age"))):
                 continue
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
-            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
+            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after) or _A_DAY.match(after):
                 continue
             if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
                 continue
@@ -214,7 +220,9 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         and not _OF_A_SIGN.search(sentence.before(decade.start()))
     ):
         years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
-        ages.append((decade.start(), years, sentence.take_match(decade)))
+        # "Man, 40s": who it is stays for others to read.
+        begin = decade.start("decade" if decade["who"] else 0)
+        ages.append((begin, years, sentence.take(begin, decade.end())))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))
     if len(different) > 1 and not _is_correction(sentence.text):
@@ -232,6 +240,12 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     for words, sign in ((_OLDER, 1), (_YOUNGER, -1)):
         nudged = sentence.first(words)
         if nudged is not None:
+            to = _AND_THAT_IS.match(sentence.text, nudged.end())
+            if to is not None:
+                # "Younger, like 45".
+                words_told = sentence.take(nudged.start(), to.end())
+                commands.append(SetPatient(age=int(to["age"]), words=words_told))
+                continue
             years = int(nudged["years"] or nudged["by"] or _USUAL_YEARS)
             commands.append(SetPatient(years=sign * years, words=sentence.take_match(nudged)))
     if not commands and (first or sentence.has(_CHANGE)):
@@ -246,6 +260,13 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
     ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
+
+
+# "Builder, 20 cigarettes a day".
+_A_DAY = pattern(r"\s*(?:/\s?day|a day|per day|cigarettes?|cigs|fags|units|цигари|на ден|дневно)")
+_AND_THAT_IS = pattern(
+    r"\s*,?\s*(?:(?:like|say|around|about|maybe|to|than|into (?:his|her)|към|на|около|примерно|да кажем|от)\s+)+(?P<age>[1-9]\d)\b(?!\s*(?:years|год|kg|кг|min|мин|%))"
+)
 
 
 def _age_in_words(sentence: Sentence, *, first: bool) -> list[Command]:
@@ -443,6 +464,10 @@ def _size(sentence: Sentence) -> list[Command]:
     for match in list(sentence.find(_FEET)):
         inches = int(match["ft"]) * 12 + int(match["inch"] or 0)
         commands.append(SetPatient(height=round(inches * 2.54), words=sentence.take_match(match)))
+    mass = sentence.first(_BODY_MASS)
+    if mass is not None and not sentence.somebody_else(mass.start()):
+        value = float(mass["mass"].replace(",", "."))
+        commands.append(SetPatient(body_mass=value, words=sentence.take_match(mass)))
     sizes: tuple[tuple[Literal["small", "large"], re.Pattern[str]], ...] = (
         ("small", _SMALL),
         ("large", _LARGE),
@@ -451,7 +476,7 @@ def _size(sentence: Sentence) -> list[Command]:
         told = sentence.first(look)
         if (
             told is not None
-            and not any(isinstance(one, SetPatient) and one.weight for one in commands)
+            and not any(isinstance(one, SetPatient) and (one.weight or one.body_mass) for one in commands)
             and not sentence.negated(told.start())
             and not sentence.somebody_else(told.start())
         ):

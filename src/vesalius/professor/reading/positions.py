@@ -28,6 +28,15 @@ def position_told(found: re.Match[str], name: str) -> int | None:
     return ordinal(told) if told else None
 
 
+_NAMED = pattern(rf"\b{nth('nth', OBJECTIVE)}")
+
+
+def objective_named(text: str) -> int | None:
+    """The position of the objective that lower-case words name: "the second objective"."""
+    found = _NAMED.search(text)
+    return position_told(found, "nth") if found is not None else None
+
+
 # "Remove the hardest objective": one of several, and not the case.
 OF_SEVERAL = pattern(
     rf"\b(?:hardest|easiest|simplest|most (?:difficult|complex)|trickiest|най-(?:труд|лес|слож|прост)\w+)\s+(?:{OBJECTIVE}|questions?|points?|actions?|blocks?|steps?|cues?|references?|sources?|въпрос\w*|точк\w+|действи\w+|блок\w*|стъпк\w+|реплик\w+|източни\w+)\b"

@@ -29,13 +29,15 @@ _QUESTION = pattern(
     r"|tell me|list|show me|read (?:me|out)|recap|remind me of|прочети(?: ми)?|припомни ми|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:can|could|should) (?:the|his|her|my|its) [\w ]{3,30}? (?:mention|say|state|include|contain|read|start with|begin with|end with)\b|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:(?:and|also|и)\W+)*(?:can|could|may|might) (?:the|this|it|his|her) [^?.]{0,30}?\b(?:be|last|take|run|start|drop|go|have)\b[^?]*(?:\d|\bminutes?\b|\bhours?\b)|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:can|could|should) (?:the|his|her|my|its) [\w ]{3,30}? (?:mention|say|state|include|contain|read|start with|begin with|end with)\b|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
+    ("suitability", r"\b(?:suitable|appropriate|right|fit|ok(?:ay)?|good|pitched|fair|too (?:hard|easy|difficult|much|advanced|simple)|hard enough|easy enough)\s+for\b|\b(?:става ли|подходящ\w*(?: ли)?(?: е)?|добър ли е|добре ли е)\s+за\b|\b(?:твърде|прекалено|много) (?:труд|лес|слож|прост)\w* ли\b|\bне е ли (?:твърде |прекалено |много )?(?:труд|лес|слож|прост)\w*"),
+    ("endings", r"\bhow (?:does|do|can|could|will|might|may) (?:it|this|the (?:case|scenario|story)) (?:all )?(?:end|finish|turn out)\b|\b(?:what|which) (?:are the |are its |)(?:endings?|outcomes)\b|\b(?:как|с какво) (?:може да )?(?:за|при|с)?(?:върш|ключ)\w+ (?:случая\w*|сценари\w*)|\bкакви са (?:изходите|краищата)|\bкак завършва\b"),
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
     ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
     ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
-    ("passMark", r"\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
+    ("passMark", r"\b(?:score|mark|percent\w*|points?)\b[^?]{0,24}\bpass\b|\bpass\b[^?]{0,16}\b(?:score|mark|percent\w*)\b|\bколко (?:точки|процента)\b[^?]{0,24}\b(?:мина\w*|вземат?|взима\w*|издърж\w*)\b|\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
     ("minutes", r"\bhow long (?:does|will|is|should) (?:it|this|the (?:case|scenario|run))\b"),
     ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! (?:place|care))|taking(?! care)|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
@@ -84,7 +86,7 @@ MISSING = pattern(
     r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
-    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
+    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|за (?:пръв|първи) път (?:съм )?(?:тук|го (?:ползвам|използвам))|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
     r"|what can i (?:ask|say|do|change)|(?<!for )(?<!call )help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|(?<!за )(?<!на )помощ|помогни|как (?:работи\w*|се работи)"
     r"|имате ли нещо|do you have (?:anything|something))\b"
 )
@@ -192,7 +194,7 @@ def asks_only(message: str, language: str = "en") -> bool:
 
 _PLAIN_QUESTION = pattern(
     r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what(?:'s| is| are)?(?! about| if| he| she| they)|whats|how (?:many|much|long|old)|какъв|каква|какви|колко)\b(?:\s+[^\s.;:]+){1,9}\s*$|^\W*(?:and |so )?who (?:gave|ordered|prescribed|injected|called|found|brought|is|was)\b(?:\s+[^\s.;:,]+){1,5}\s*$|^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|whose|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|чи[яйе]|чии|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
-    r"|^\W*(?!може ли\b)(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$|.*\b(?:пише|споменава|има|отбелязано е|написано е|казано е) ли\b.*\?\s*$|.*\b(?:колко|как|защо|какво|какъв|каква|кога|къде)\b.*\?\s*$|.*\bis (?:that|it|this) (?:in there|mentioned|written|covered)\s*\?\s*$"
+    r"|^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:в|на|от|за|с|със|по|до|при|под|над|към|at|in|for|with|from|on|to)\s+(?:кой|коя|кое|кои|какъв|каква|какво|какви|колко|what|which|whom|how (?:many|much|long|old))\b.*\?\s*$|^\W*(?!може ли\b)(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$|.*\b(?:пише|споменава|има|отбелязано е|написано е|казано е) ли\b.*\?\s*$|.*\b(?:колко|как|защо|какво|какъв|каква|кога|къде)\b.*\?\s*$|.*\bis (?:that|it|this) (?:in there|mentioned|written|covered)\s*\?\s*$"
 )
 
 
@@ -227,6 +229,28 @@ def _what_to_do(sentence: Sentence) -> list[Command]:
 _AND_WHY = pattern(r"(?<=\w)\s*(?:,\s*|\band\s+|\bи\s+|,?\s*а\s+)(?=(?:why|защо)\b)")
 
 
+# "Could they give verapamil after the adenosine?", "може ли верапамил след аденозина?"
+_MAY_GIVE = pattern(
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|ами)\W+)*(?:(?:can|could|may|might|should|would)\s+(?:they|we|you|one|i|he|she|the (?:team|students?|learners?|nurses?|doctors?))\s+(?:also |still |then |just |safely |instead )*(?:give|use|try|repeat|start|add in|push|get away with|go for)|is it (?:ok|okay|all right|right|wrong|safe|allowed|fine) (?:for them )?to (?:give|use|try|start)|(?:може|бива|редно|опасно|грешно|правилно|добре)(?: е)? ли(?: е)?(?:\s+да (?:се |му |ѝ |й |го |я )*(?:дад\w+|дав\w+|прилож\w+|прилага\w*|ползва\w*|използва\w*|опита\w*|пусн\w+))?)\s+(?P<what>[^?]{3,80}?)\s*\?\W*$"
+)
+
+
+_MAY_BE_GIVEN = pattern(
+    r"^\W*(?:(?:and|but|so|ok)\W+)*(?:can|could|may|might|should|would|is)\s+(?:the |a |an )?(?P<what>[^?]{3,40}?)\s+(?:be\s+)?(?:given|used|tried|started|repeated|allowed|ok|okay|safe|right|harmful|contraindicated|wrong)\b[^?]*\?\W*$"
+)
+
+
+def _may_give(sentence: Sentence) -> list[Command]:
+    found = _MAY_GIVE.match(sentence.text) or _MAY_BE_GIVEN.match(sentence.text)
+    if found is None or sentence.has(_ORDERS) or re.search(r"\bдобав|\bмахн|\bсмен", found["what"]):
+        return []
+    if not any(one.words.search(found["what"]) for one in drugs()):
+        return []
+    if sentence.has(_SUPPOSED) or sentence.has(_IN_IT) or sentence.has(_AND_WHY):
+        return []
+    return [AskWhy(subject=found["what"], words=sentence.take(0, len(sentence.text)).strip())]
+
+
 def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     """Questions about the case, the chat, or what is missing. "Do you have something on asthma" is a wish."""
     if sentence.has(MISSING):
@@ -241,7 +265,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     child = _child_asked_for(sentence)
     if child is not None:
         return [child]
-    treatment = _what_to_do(sentence)
+    treatment = _what_to_do(sentence) or _may_give(sentence)
     if treatment:
         return treatment
     if not is_question(sentence):
@@ -253,7 +277,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = sentence.group(holds, "what", "whether", "mentioned", "bg")
         section = next((place for place, words in sections() if words.search(holds["where"] or "")), None)
         return [AskFind(subject=subject, section=section, words=sentence.take(0, len(sentence.text)))]
-    without_actions = _TOPIC_WORDS[0]
+    without_actions = _TOPIC_WORDS[2]
     if without_actions[1].search(sentence.text):
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
     if _START.search(sentence.text):
@@ -373,6 +397,7 @@ def asks_for_the_nearest(message: str, language: str = "en") -> bool:
 
 _CHANGES = pattern(
     r"\b(?:what|which(?: things)?|what all|what exactly)(?:'s| is| was| has| have| did)?(?: (?:i|we|you|he|she|been|just|it))*\b[^.;?]{0,20}\b(?:chang(?:ed|e)\b(?! (?:if|when|would))|(?:is|was|'s) (?:new|different)(?: now)?\W*$)|\bshow (?:me )?(?:the |my |your )?(?:last )?(?:changes|history of changes|versions)\b"
+    r"|\b(?:what|how) (?:is|has it|are|has) (?:\w+ )?(?:different|changed)\b[^.;?]{0,20}\b(?:from|since|compared)\b|\b(?:compare\w*|difference\w*)\b[^.;?]{0,30}\bversions?\b|\b(?:сравни|каква е разлика\w*|какво (?:се )?(?:е )?(?:различно|различава|промен\w+))\b[^.;?]{0,30}\b(?:верси\w+|вариант\w*|спрямо|от)\b"
     r"|\bкакво (?:точно )?(?:съм |сме |си |сте |е |беше |ми |последно )*(?:промених\w*|променил\w*|промени(?:хте)?|сменил\w*|смени|сменено|променено)\b(?!\s+(?:ако|ще))|\bпокажи (?:ми )?(?:последните )?(?:промените|промени|версиите)\b|\bкакви (?:са )?промени(?:те)?\b"
 )
 
@@ -387,6 +412,23 @@ def asks_for_changes(message: str, language: str = "en") -> bool:
     )
 
 
+_AGAINST_FIRST = re.compile(
+    r"\b(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|верси\w+|вариант\w*|случай)|\b(?:since the (?:start|beginning)|от началото)\b",
+    re.IGNORECASE,
+)
+_AGAINST_VERSION = re.compile(
+    r"\b(?:version|верси\w+)\s*(?:number|no\.?|номер|№|#)?\s*(\d{1,4})\b", re.IGNORECASE
+)
+
+
+def compared_with(message: str) -> int | None:
+    """The number of the version that a question about changes compares with; 0 the first one with a case."""
+    number = _AGAINST_VERSION.search(message)
+    if number is not None:
+        return int(number[1])
+    return 0 if _AGAINST_FIRST.search(message) else None
+
+
 # "Is there anything about driving in the debriefing?", "is adenosine in there?"
 _WHERE = r"(?:\s+(?:in|at|among|в|във|сред|при)\s+(?:the |it|this|there|case|scenario|случая|сценария|него)*\s*(?P<where>[^?,;]*))?"
 _IN_IT = pattern(
@@ -396,5 +438,5 @@ _IN_IT = pattern(
     rf"|(?:има ли|дали има|споменава ли се|пише ли)\s+(?:нещо |някаква? |някакво |някъде )*(?:за |относно )(?P<bg>[^?,;]+?)){_WHERE}\s*\?*\s*$"
 )
 _FURTHER_QUESTION = pattern(
-    r"(?:[,?]|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|where|when|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
+    r"(?:[,?]|\band\b|\bи\b|,? а)\s+(?=(?:(?:at|in|for|with|from|on|при|на|с|за|от)\s+)?(?:what|which|how|who|where|when|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
 )

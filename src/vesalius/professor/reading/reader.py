@@ -60,7 +60,7 @@ from . import (
     whole,
 )
 from .by_words import read_by_words
-from .causes import read_origin, read_other_origin
+from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, untouched
 from .corrections import (
     correction_apart,
@@ -541,7 +541,7 @@ def _read_sentence(
         ordered = life.read_cleared(sentence) or life.read_job(sentence)
         if ordered:
             return ordered
-        rather = read_other_problem(sentence, earlier)
+        rather = read_rhythm(sentence, pathology) or read_other_problem(sentence, earlier)
         if rather:
             return rather
         origin = read_other_origin(sentence, pathology)

@@ -158,7 +158,7 @@ _SIGN_FIRST = tuple(
 _BY = pattern(
     r"^\W{0,3}(?:(?:by|with|с)\s+(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
 )
-_NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
+_NORMAL_SIGN = r"(?:normal|(?<!^)ok|(?<!^)okay|fine|healthy|нормал\w+|наред|добр[оа])"
 _NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (
     ("heartRate", r"(?:heart ?rate|hr|pulse|пулс\w*|сърдечна\w* честота)"),
     ("respiratoryRate", r"(?:respiratory rate|rr|breathing|дишане\w*|дихателна\w* честота)"),

@@ -3,6 +3,7 @@
 
 import re
 
+from .courtesy import without_courtesy
 from .self_corrections import without_corrected
 
 # "No allergies other than one to latex": that one.
@@ -24,6 +25,11 @@ _OF_RELATIVE = re.compile(
 _PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
 _ASKED_POLITELY = re.compile(
     r"\W*(?:(?:would|could|can|will) you|бихте ли|може ли|можете ли)\b", re.IGNORECASE
+)
+# "Could I have a lorry driver with COPD, smoker?": what is asked for with all these words is a case.
+_ASKS_FOR_A_CASE = re.compile(
+    r"((?:^|(?<=[.!\n]))\s*(?:(?:please|so|and|hi|hello|моля|и|а)\W+)*(?:(?:can|could|may|might|would|will) (?:i|we|you)|може ли|бихте ли|можете ли|можеш ли)\b[^?.!\n]{40,})\?",
+    re.IGNORECASE,
 )
 # "Did I say 2.1? I meant 1.2": no question.
 _DID_I_SAY = re.compile(
@@ -83,7 +89,8 @@ _ABOUT = re.compile(
 )
 # "Sats 70s".
 _IN_THE_TENS = re.compile(
-    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}?)\b(?<!high )(?<!low )(?<!lower )(?<!upper )([2-9])0'?s\b", re.IGNORECASE
+    rf"({_SIGN}\b[^\d,;.\n]{{0,14}}?)(?:\bin the )?\b(?<!high )(?<!low )(?<!lower )(?<!upper )([2-9])0'?s\b",
+    re.IGNORECASE,
 )
 
 
@@ -188,12 +195,13 @@ def _in_debriefing(found: re.Match[str]) -> str:
 
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
-    message = without_corrected(message)
+    message = without_courtesy(without_corrected(message))
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
     message = _PACK_YEARS.sub(
         lambda found: f"{found['who'].strip()}, " * bool(found["who"]) + f"{found['n']} pack-years", message
     )
     if not has_case:
+        message = _ASKS_FOR_A_CASE.sub(r"\1.", message)
         message = _ANSWERED_ITSELF.sub(_said_plainly, message)
         message = _IN_THE_COURSE.sub(". ", message)
     message = _IN_THE_TENS.sub(r"\1\g<2>5", _ABOUT.sub(lambda found: found[1] or found[2], message))

@@ -63,7 +63,7 @@ _NEW = pattern(
     r"\b(?:write|make|give|create|need|want|напиши|направи|дай|искам)\w*\b[^.;]{0,20}?\b(?:new|fresh|нов(?:а|о|и)?)\b"
 )
 _LONGER = pattern(
-    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
+    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|beef\w* up|bulk\w* (?:up|out)|pad\w* out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
 )
 
 
@@ -117,7 +117,7 @@ _BLOCK_BEHIND = pattern(
     r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*(?:[:,]|where\b|when\b|in which\b|with\b|в ко[йя]|където\b|когато\b)))\s*,?"
 )
 _BLOCK = pattern(
-    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:(?:right )?at the (?:very )?end|to the end|finally|накрая|(?:най-)?в края|към края|отзад|после)\s*,?\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
+    rf"(?:\b{ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:(?:right )?at the (?:very )?end|to the end|finally|накрая|(?:най-)?в края|към края|отзад|после)\s*,?\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b(?P<last>\s+(?:(?:right )?at the (?:very )?end|to the end|накрая|в края))?\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$|^\W*(?:(?:and|also|и|също)\s+)*(?P<last2>at the (?:very )?end|finally|накрая|в края)\s*,?\s+(?:(?:a|an|one|another|един|нов|още)\s+)*(?:block|scene|step|блок|сцена|стъпка)\s*,?\s*(?:where|in which|when|with|в който|в която|където|когато|с)\s+(?P<what3>\S.*)$|\b(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)\s*,?\s*(?:(?:i(?:'d like| want)|there should be|let there be|put|add|insert|have|искам|нека|да|има|сложи|добави|вмъкни)\s+)+(?:another|one more|a further|a new|one|още|един|една|нов|нова)(?:\s+(?:one|block|step|блок|стъпка|един|една))?\s*(?:,|:|-|in which|where|when|в който|в която|където|когато)+\s*(?P<what2>\S.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
@@ -136,14 +136,14 @@ _REMOVE_BLOCK = pattern(
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
     ("arrest", r"\b(?<!peri-)(?<!peri )(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
     ("hypotension", r"\b(?:hypotens\w*|(?:bp|pressure) (?:falls?|drops?|crashes|plummets?)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
-    ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|десатур\w*)\b"),
+    ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|спре да диша|десатур\w*)\b"),
     ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|(?:gets?|becomes?|grows?) (?:\w+ )?(?:tired|exhausted|drowsy|confused|sleepy|agitated)|tires|tiring|exhaust\w*|(?:in|into) (?:a )?coma|goes unconscious|в кома|в безсъзнание|изтощ\w*|уморява\w*|отпада\b|унася\w*|става (?:сънлив|объркан|неспокоен|възбуден)\w*|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
     ("improvement", r"\b(?:improv\w*|gets? better|recover\w*|stabili[sz]\w*|подобрява\w*|възстановява\w*|стабилизира\w*)\b"),
     ("question", r"\b(?:question|quiz|asks?|ask them|въпрос\w*|пита\w*)\b"),
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|действие|опция|избор|вариант|възможност)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
+    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?:(?:tempting|plausible|tricky|seductive|likely|common|classic|подвеждащ\w*|правдоподоб\w+|изкушаващ\w*|типич\w+)\s+(?:but |но )?)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|(?<=wrong )answer|(?P<distractor>distractor|дистрактор)|действие|опция|избор|вариант|възможност|(?<=ен )отговор)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 # "Add calling the response team, recommended": what is done, and how it is graded.
 _GRADED_ACTION = pattern(
@@ -187,7 +187,7 @@ _REMOVE_DEBRIEF = pattern(
     r"|\b(?:the )?(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what2>[^.;!?]+?)\s+(?:from|in|of|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)"
 )
 _REFERENCE = pattern(
-    rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|this|these|following|one|more|further|also|и|още|един|нов|нова|този|следния|следната)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
     r"|^\W*(?:(?:new |further |нов )?(?:reference|source|citation|източник|литература))\s*:\s*(?P<listed>\S.{6,})$"
     r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
     rf"|\b(?:{ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
@@ -253,6 +253,11 @@ _A_CUE = pattern(
 )
 
 
+def event_named(text: str) -> CourseEvent | None:
+    """What lower-case words say happens to the patient, if it is known."""
+    return next((name for name, signs in _EVENT_WORDS if signs.search(text)), None)
+
+
 def _blocks(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_BLOCK)
     if removal is not None and sentence.removed(removal.start()):
@@ -293,11 +298,11 @@ def _blocks(sentence: Sentence) -> list[Command]:
         found = sentence.first(pattern_of_block)
         if found is None:
             continue
-        text = sentence.group(found, "what", "what2", "bg")
+        text = sentence.group(found, "what", "what2", "what3", "bg")
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
         behind = _BLOCK_BEHIND.search(sentence.text)
-        after = None
+        after = -1 if found.groupdict().get("last") or found.groupdict().get("last2") else None
         if behind is not None:
             after = ordinal(behind["nth"] or behind["number"] or behind["bare"])
             text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,:")
@@ -402,6 +407,7 @@ def _actions(sentence: Sentence) -> list[Command]:
         text = f"{text[: place[1].start()]} {text[place[1].end() :]}".strip(" ,.:")
     # The grade stands before the action, or between commas behind it: "give oxygen, unnecessary".
     told, kept = found["grade"] or found["grade2"] or found["grade3"] or "", []
+    told = told or ("wrong" if found["distractor"] else "")
     for part in re.split(r"\s*[,:]\s+|\s+[-–]\s+", text):
         graded = _GRADE_ALONE.fullmatch(part.strip().lower())
         if graded and not told:

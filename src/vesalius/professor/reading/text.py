@@ -151,6 +151,9 @@ _SHORT_SLIPS = {
     "жна": "жена",
     "жнеа": "жена",
     "amn": "man",
+    "youngr": "younger",
+    "yonger": "younger",
+    "mann": "man",
     "wman": "woman",
     "yera": "year",
     "yaer": "year",
@@ -384,6 +387,7 @@ def _mended(token: str, latin: bool) -> str:
     return _nearest(token) if token.isalpha() else token
 
 
+_SHORT_WORD = 4
 _MOST_DOUBTFUL = 4
 """Vowels of a word that are tried as ъ."""
 
@@ -400,7 +404,12 @@ def _in_cyrillic(word: str) -> str:
         # "Kum", "vuzrastni": ъ is typed as u as often as a.
         return spelt.replace("у", "ъ")
     if not is_known(spelt):
-        for plain in (re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")):
+        others: list[str] = [re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")]
+        if len(word) > _SHORT_WORD:
+            # "Majka", "krqvno"; but "maj" is a man.
+            others.append(_letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"))
+            others.append(_letters(word.replace("q", "y")))
+        for plain in others:
             # "Lineika", "deistvie", "neshto".
             if plain != spelt and is_known(plain):
                 return plain

@@ -56,7 +56,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"He is \g<rest>",
         ),
         (
-            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) (?:(?!and\b)[\w']+ ?)+?) (?:be|stay) (?P<rest>.+)$",
+            r"^(?:let|have|make) (?P<who>(?:her|his|the|a|an) (?!and\b)[\w']+(?: (?!and\b)[\w']+)*?) (?:be|stay) (?P<rest>.+)$",
             r"\g<who> is \g<rest>",
         ),
         (
@@ -104,7 +104,9 @@ _HANGING = re.compile(
     r"(?:[\s,;:-]+(?:and|or|but|with|of|for|by|the|a|an|at|from|to|и|или|но|а|с|със|при|за|на|в|от|до))+[\s,;:-]*$",
     re.IGNORECASE,
 )
-_WHO_DID = re.compile(r"^(?:and |и )?(?:who|which|който|която|които)\s+", re.IGNORECASE)
+_WHO_DID = re.compile(
+    r"^(?:and |и )?(?:who|whose|which|който|която|които|чийто|чиято|чиито)\s+", re.IGNORECASE
+)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 
@@ -193,7 +195,7 @@ ORDERED = pattern(
 
 
 _LEADING_ORDER = re.compile(
-    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?(?![^\W_])\s*"
+    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|при|is|е|a|an)?(?![^\W_])\s*"
     r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете))(?:,? че)?)?\s*",
     re.IGNORECASE,
 )

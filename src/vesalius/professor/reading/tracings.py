@@ -75,6 +75,18 @@ _MOST_LITRES = 200
 _FRACTION = frozenset(("FEV1FVC",))
 
 
+# "Make it GOLD 3": an FEV1 in the middle of the grade.
+_GOLD = pattern(
+    r"\bgold\s*(?:stage|grade|class|степен|стадий)?\s*(?:to |of |на )?(?P<n>[1-4]|iv|i{1,3})\b(?![\d.,]*\d)"
+)
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+_OF_GRADE = {1: 85.0, 2: 65.0, 3: 40.0, 4: 25.0}
+"""FEV1 after bronchodilator, in percent predicted, in each grade of GOLD (report 2025: from 80, 50, 30)."""
+_WITHOUT_DRUG = 3
+"""So many percent of the predicted less it is before the bronchodilator."""
+_ASKS = pattern(r"\?\s*$|\b(?:what|which|why|кой|коя|какъв|каква|защо)\b")
+
+
 def read_measures(sentence: Sentence) -> list[Command]:
     """Numbers of the ECG and of lung function."""
     commands: list[Command] = []
@@ -88,6 +100,15 @@ def read_measures(sentence: Sentence) -> list[Command]:
                     commands.append(
                         SetTracing(measure=measure, value=round(value), words=sentence.take_match(found))
                     )
+    graded = sentence.first(_GOLD)
+    if graded is not None and not sentence.negated(graded.start()) and not sentence.has(_ASKS):
+        grade = _ROMAN.get(graded["n"]) or int(graded["n"])
+        told = sentence.take_match(graded)
+        phases: tuple[Literal["pre", "post"], ...] = ("post", "pre")
+        commands += [
+            SetSpirometry(measure="FEV1", phase=one, percent=_OF_GRADE[grade] - less, words=told)
+            for one, less in zip(phases, (0, _WITHOUT_DRUG), strict=True)
+        ]
     if _MENTIONS_LUNG.search(sentence.text):
         phase: Literal["pre", "post"] = "post" if _POST.search(sentence.text) else "pre"
         for lung, words in _LUNG:

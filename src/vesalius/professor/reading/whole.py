@@ -20,11 +20,11 @@ from .sentence import Sentence
 from .vocabulary import drugs, labs, pattern, sections
 
 _UNDO = pattern(
-    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+|(?:that was |this is )?(?:the )?wrong (?:case|one|chat|window|patient|scenario)\W+|(?:my )?mistake\W+|(?:(?:that|this|it) (?:was|is)(?: not|n't)? |not )(?:an? |the |such an? )?(?:very )?(?:good|great|bad|silly|stupid|terrible) (?:idea|thought|move|plan)\W+|(?:bad|silly|stupid) idea\W+|(?:това )?(?:не )?(?:беше|е) (?:много |чак )?(?:добра|лоша|глупава|умна) (?:идея|мисъл)\W+|(?:лоша|глупава|тъпа) идея\W+|(?:грешен|не този) (?:случай|чат|прозорец|пациент)\W+|грешка\W+|сбърках\W+|ами\W+|абе\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|cancel|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
-    r"|put (?:it|that) back|take (?:that|it|this) back|(?:go )?(?:back )?(?:one|a) step back(?:wards?)?|go back(?: one(?: step)?| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|actually\W+|всъщност\W+|no\W+|не\W+|sorry\W+|oops\W+|(?:that was |this is )?(?:the )?wrong (?:case|one|chat|window|patient|scenario)\W+|(?:my )?mistake\W+|(?:(?:that|this|it) (?:was|is)(?: not|n't)? |not )(?:an? |the |such an? )?(?:very )?(?:good|great|bad|silly|stupid|terrible) (?:idea|thought|move|plan)\W+|(?:bad|silly|stupid) idea\W+|(?:това )?(?:не )?(?:беше|е) (?:много |чак )?(?:добра|лоша|глупава|умна) (?:идея|мисъл)\W+|(?:лоша|глупава|тъпа) идея\W+|(?:грешен|не този) (?:случай|чат|прозорец|пациент)\W+|грешка\W+|сбърках\W+|ами\W+|абе\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|cancel|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"|put (?:it|that) back(?: in| again)?|take (?:that|it|this) back|(?:go )?(?:back )?(?:one|a) step back(?:wards?)?|go back(?: one(?: step)?| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:i )?(?:did not|didn't|didnt|never) (?:mean|want) (?:to(?: (?:do|say|write|type) that)?|that|this|it)(?: (?:at all|one|to happen))?|(?:това )?не (?:това |го )?исках(?: (?:това|така|да кажа това))?|(?:това )?беше (?:по )?(?:грешка|погрешка)|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
-    r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
+    r"|върни(?:те)? (?:го|я|ги) (?:пак|отново)|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
     r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|(?:това )?последното (?:го )?(?:махни|откажи|върни|изтрий|зачеркни|отмени)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
@@ -144,6 +144,17 @@ _FORMER = pattern(
 _UNDO_ONE = pattern(
     r"^\W*(?:(?:please|ok|no|actually|моля|не|всъщност)\W+)*(?:undo|revert|reverse|take back|roll back|отмени|върни)\s+(?:only |just |само )?(?:the |that |his |her |my )?(?P<what>[^,.;:\d]{3,40}?)(?:\s+(?:bit|part|change|edit|thing|one|wish|промяна(?:та)?|нещо(?:то)?))?(?:\s+(?:only|alone|please|само|моля))*\W*$"
 )
+
+
+_PUTS_BACK = re.compile(
+    r"\b(?:put|bring|get) (?:it|that) back\b|\bвърни(?:те)? (?:го|я|ги)(?: (?:пак|отново|обратно))?\W*$",
+    re.IGNORECASE,
+)
+
+
+def puts_back(words: str) -> bool:
+    """Whether words ask for something to be there again: behind an undo they mean what was taken back."""
+    return _PUTS_BACK.search(words) is not None
 
 
 def asks_to_go_back(message: str) -> bool:

@@ -105,6 +105,8 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     if not all(isinstance(one, Greet | Thank) for one in commands):
         # "Lovely. Heart rate 60": the wish is answered, not the courtesy.
         commands = [one for one in commands if not isinstance(one, Greet | Thank)]
+    # What the message says of a sign stands, whatever the signs before it in the message move.
+    answer.work.said |= {one.sign for one in commands if isinstance(one, SetVital) and outside(one) is None}
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
     brought: set[str] = set()
     # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.

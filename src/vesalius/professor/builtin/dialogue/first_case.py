@@ -288,7 +288,7 @@ def _said(wishes: Sequence[Command], brief: Brief, facts: Sequence[Command]) -> 
     said: set[str] = set()
     for one in wishes:
         match one:
-            case SetPatient() if one.height or one.weight or one.size:
+            case SetPatient() if one.height or one.weight or one.size or one.body_mass:
                 said.add("body")
             case SetLevel():
                 said.add("level")

@@ -5,25 +5,25 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from vesalius.professor.commands import Outcome
+from vesalius.professor.reading import compared_with, in_own_letters
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from .. import phrases
+from ..executing.questions import LEVEL_NAMES
 from ..executing.signs import NAMES, with_unit
 from ..language import Say
 from .answer import Answer
 
 _MOST_TOLD = 12
-_LEVELS: Mapping[str, Say] = {
-    "basic": Say("basic", "базово"),
-    "intermediate": Say("intermediate", "средно"),
-    "advanced": Say("advanced", "напреднало"),
-}
 
 
 def last_change(answer: Answer) -> Outcome:
-    """What is different from the version before, and where all versions are."""
+    """What is different from the version before, or from the one that is named, and where all versions are."""
     before, now = answer.turn.versions.undo, answer.turn.document
+    other = _other_version(answer)
+    if other is not None:
+        return _against(answer, *other)
     listed = phrases.changes_so_far(answer.speaks)
     if before is None or before == now:
         told = Say(
@@ -46,6 +46,43 @@ def last_change(answer: Answer) -> Outcome:
     return Outcome(status="answered", text=f"{text}\n{listed}", words=answer.turn.message)
 
 
+def _other_version(answer: Answer) -> tuple[int, Document | None] | None:
+    """The version that the question names, by its number; the first is the first that has a case."""
+    versions, number = answer.turn.versions, compared_with(in_own_letters(answer.turn.message, answer.writes))
+    if number is None:
+        return None
+    if number:
+        return number, versions.at(number)
+    return next(
+        (
+            (one, known)
+            for one in versions.numbers
+            if (known := versions.at(one)) and known.scenario_flow.blocks
+        ),
+        (1, None),
+    )
+
+
+def _against(answer: Answer, number: int, before: Document | None) -> Outcome:
+    """What the case has otherwise than a version."""
+    say = answer.speaks
+    if before is None:
+        told = Say(f"I do not have version {number} at hand.", f"Версия {number} не ми е под ръка.").to(say)
+    else:
+        parts = [one.to(say) for one in differences(before, answer.turn.document)]
+        more = len(parts) - _MOST_TOLD
+        rest = Say(f"; and {more} more", f"; и още {more}").to(say) if more > 0 else ""
+        told = (
+            f"{Say('Against version', 'Спрямо версия').to(say)} {number}: {'; '.join(parts[:_MOST_TOLD])}{rest}."
+            if parts
+            else Say(f"The case is as in version {number}.", f"Случаят е какъвто е във версия {number}.").to(
+                say
+            )
+        )
+    text = f"{told}\n{phrases.changes_so_far(say)}"
+    return Outcome(status="answered", text=text, words=answer.turn.message)
+
+
 def differences(before: Document, now: Document) -> list[Say]:
     """What one document has otherwise than another, each thing once."""
     return [
@@ -66,7 +103,7 @@ def _frame(before: Document, now: Document) -> Iterator[Say]:
     if was.scenario_name != info.scenario_name:
         yield Say(f"title “{info.scenario_name}”", f"заглавие „{info.scenario_name}“")
     if was.difficulty != info.difficulty and info.difficulty:
-        level = _LEVELS[info.difficulty]
+        level = LEVEL_NAMES[info.difficulty]
         yield Say(f"level {level.en}", f"ниво: {level.bg}")
     for name, old, new in (
         (Say("minutes", "минути"), was.minutes, info.minutes),

@@ -22,6 +22,7 @@ from vesalius.professor.commands import (
     SetVital,
     Undo,
 )
+from vesalius.professor.reading import puts_back
 from vesalius.professor.reading.vocabulary import drugs, labs
 from vesalius.scenarios.document import Document, InvalidDocument, read_pointer, to_builtins
 from vesalius.scenarios.document.schema import Laboratory, Medication
@@ -38,6 +39,9 @@ from .answer import Answer
 def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack) -> Iterator[AuthorEvent]:
     """An answer that does nothing but go to another version is stored as that."""
     versions = answer.turn.versions
+    if isinstance(command, Undo) and versions.redo is not None and puts_back(command.words):
+        # "No, put it back": what was taken back a moment ago.
+        command = Redo(words=command.words)
     kind: Literal["undo", "redo", "restore"]
     if isinstance(command, GoBack):
         number = _version_meant(answer, command)

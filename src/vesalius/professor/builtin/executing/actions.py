@@ -216,27 +216,37 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
-def _gives_several(text: str) -> bool:
-    """Whether an action gives more than one drug."""
-    return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
-
-
 _ROUTES = tuple(
-    re.compile(words)
-    for words in (
-        r"\b(?:i\.?v\b|intravenous\w*|венозн\w*)",
-        r"\b(?:i\.?m\b|intramuscular\w*|мускулн\w*)",
-        r"\b(?:s\.?c\b|subcutaneous\w*|подкожн\w*)",
-        r"\b(?:p\.?o\b|oral\w*|by mouth|перорал\w*|през устата)",
-        r"\b(?:nebuli[sz]\w*|inhal\w*|инхал\w*|небул\w*)",
+    (route, re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE))
+    for route, words in (
+        ("im", r"im|i\.m\.?|intramuscular\w*|и\.м\.?|(?:интра)?мускулно"),
+        ("iv", r"iv|i\.v\.?|intravenous\w*|и\.в\.?|(?:интра)?венозно"),
+        ("oral", r"orally|by mouth|po|перорално|през устата"),
+        ("nebulised", r"nebuli[sz]ed|небулизиран\w*"),
     )
 )
 
 
-def _by_another_route(subject: str, text: str) -> bool:
-    """Whether both name a route, and not the same one."""
-    meant, given = ({at for at, words in enumerate(_ROUTES) if words.search(one)} for one in (subject, text))
-    return bool(meant and given) and not meant & given
+def _goes_otherwise(action: dict[str, Any], route: str) -> bool:
+    """Whether an action is given by another route than the one that is named."""
+    if action["order"] is not None:
+        return bool(action["order"]["route"] != route)
+    told = {name for name, words in _ROUTES if words.search(action["text"])}
+    return route not in told
+
+
+_FEW_WORDS = 2
+
+
+def _all_told(text: str, subject: str) -> bool:
+    """Whether an action has most words of a subject that says more than a drug."""
+    words = re.findall(r"[^\W\d_]{4,}", subject)
+    return len(words) < _FEW_WORDS or sum(word[:5] in text for word in words) >= LIKE_ENOUGH * len(words)
+
+
+def _gives_several(text: str) -> bool:
+    """Whether an action gives more than one drug."""
+    return len({one.term.key for one in drugs() if one.words.search(text)}) > 1
 
 
 # "The second dose of adrenaline".
@@ -258,20 +268,34 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     if not says_something(subject):
         return None
     named = next((one for one in drugs() if one.words.search(subject)), None)
+    group = (
+        {one.term.key for one in drugs_of_group(subject)}
+        if named is None and not re.search(r"\d", subject)
+        else set()
+    )
+    route = next((name for name, words in _ROUTES if words.search(subject)), None)
     found: list[tuple[float, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
-            if _by_another_route(subject, text):
-                continue
+            if text.rstrip(".") == subject.rstrip("."):
+                return number, place
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
+                continue
+            if route is not None and _goes_otherwise(action, route):
+                # "Naloxone i.m." is not the one that goes into a vein.
+                continue
+            if command.grade in RIGHT and action["grade"] == "harmful" and not _all_told(text, subject):
+                # "Adrenaline i.v. in small doses is critical" is not said of the whole ampoule at once.
                 continue
             if named is not None and named.term.key in DRUGS:
                 # Another drug of the group is not the one that is named.
                 given = action["order"] is not None and action["order"]["drug"] == named.term.key
                 score = 2.0 if given else 1.0 if named.words.search(text) else 0.0
-            elif orders(action["order"], subject):
+            elif orders(action["order"], subject) or (
+                group and action["order"] is not None and action["order"]["drug"] in group
+            ):
                 score = 2.0
             else:
                 score = likeness(text, subject)
@@ -288,8 +312,32 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     return number, place
 
 
+def _points_of_all(work: Work, command: ChangeAction, points: int) -> Outcome:
+    """The same points for every action of a grade."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    places = [
+        f"{BLOCKS}/{number}/actions/{at}"
+        for number, block in enumerate(blocks)
+        for at, action in enumerate(block["actions"])
+        if action["grade"] == command.every
+    ]
+    if not places or command.every is None:
+        return no_such(work, command.words, command.words, BLOCKS)
+    work.set_all([Change(f"{place}/points", points) for place in places])
+    grade = GRADE_NAMES[command.every]
+    return work.outcome(
+        "done",
+        f"Every {grade.en} action ({len(places)}) now has {points} points.",
+        f"Всяко {grade.bg} действие (общо {len(places)}) вече е с {points} точки.",
+        words=command.words,
+        pointer=places[0],
+    )
+
+
 def change_action(work: Work, command: ChangeAction) -> Outcome:
-    """Points, grade, time limit, hint or reason of one action."""
+    """Points, grade, time limit, hint or reason of one action; or the points of all of one grade."""
+    if command.every is not None and command.points is not None:
+        return _points_of_all(work, command, command.points)
     found = _action_at(work, command)
     if found is None and command.added and command.grade is not None and says_something(command.subject):
         return _added(work, command)

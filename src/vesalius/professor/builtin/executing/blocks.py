@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Blocks of the flow."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -15,6 +16,11 @@ from ..language import Say
 from .actions import GRADE_POINTS
 from .matching import names_act, no_such, place_of
 from .work import BLOCKS, Work, bare, sentence
+
+_BY_THE_CLOCK = re.compile(
+    r"\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|една|две|три|четири|пет|шест|десет)(?:-?\w{1,4})?\s*(?:min\w*|мин\w*)|\bminute \d",
+    re.IGNORECASE,
+)
 
 
 def add_block(work: Work, command: AddBlock) -> Outcome:
@@ -55,12 +61,20 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
             exit["to"] = id
     blocks.insert(first + 1, block)
     work.set(BLOCKS, blocks)
+    timed = (
+        Say(
+            f" It comes when “{bare(blocks[first]['title'])}” is left, not by the clock.",
+            f" Идва при излизане от „{bare(blocks[first]['title'])}“, а не по часовник.",
+        )
+        if _BY_THE_CLOCK.search(command.text)
+        else Say("", "")
+    )
     return work.outcome(
         "done",
         f"Added the block “{bare(block['title'])}” after “{bare(blocks[first]['title'])}”; it leads on to "
-        f"“{bare(_title(blocks, way_on))}”. Please check its actions and their grades.",
+        f"“{bare(_title(blocks, way_on))}”.{timed.en} Please check its actions and their grades.",
         f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“. "
-        "Моля, проверете действията и оценките им.",
+        f"{timed.bg.strip()} Моля, проверете действията и оценките им.".strip(),
         words=command.words,
         pointer=f"{BLOCKS}/{first + 1}",
     )
@@ -75,6 +89,8 @@ def _leads_on_by(block: dict[str, Any], subject: str) -> bool:
 
 def _after(blocks: list[dict[str, Any]], position: int, first: int) -> int:
     """The block that was named, where it leads on somewhere; else the first."""
+    if position == -1:
+        return next((at for at in range(len(blocks) - 1, -1, -1) if blocks[at]["exits"]), first)
     at = place_of(blocks, position, "", "title")
     return at if at is not None and blocks[at]["exits"] else first
 
@@ -108,7 +124,10 @@ def _block_of(
     """The block: what happens to the body, and the actions that meet it."""
     say = work.writes
     kind = "question" if command.event == "question" else "state"
-    signs = _EVENT_SIGNS.get(command.event or "", {})
+    signs = dict(_EVENT_SIGNS.get(command.event or "", {}))
+    if command.signs:
+        # What the teacher says comes before what such an event usually does.
+        signs = {one.sign: one.value for one in command.signs}
     present = {element.id: element.kind for element in work.document.initial_elements.elements}
     seconds = 0 if command.event == "arrest" else 30
     set_here = [

@@ -10,7 +10,7 @@ from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from ..language import Say, with_decimal_commas
-from .matching import no_such, offered
+from .matching import no_such, offered, place_of
 from .signs import NAMES, with_unit
 from .work import BLOCKS, Work, bare
 
@@ -21,12 +21,13 @@ _SECONDS = 60
 def set_course(work: Work, command: SetCourse) -> Outcome:
     """A sign gets its value in the block that the action leads to; a laboratory value is told there."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    at, actions = offered(blocks, command.behind)
-    if not actions:
-        return no_such(work, command.behind, command.words, BLOCKS)
+    named = None if command.block is None else place_of(blocks, command.block, "", "title")
+    at, actions = offered(blocks, command.behind) if command.block is None else (0, [])
+    if named is None and not actions:
+        return no_such(work, command.behind or str(command.block), command.words, BLOCKS)
     if command.fails:
         return _without_effect(work, command, *_meant(blocks, command.behind, (at, actions)))
-    target = _led_to(blocks, at, {one["id"] for one in actions})
+    target = _led_to(blocks, at, {one["id"] for one in actions}) if named is None else named
     title = bare(blocks[target]["title"])
     place = f"{BLOCKS}/{target}"
     if command.lab is not None:
@@ -54,10 +55,14 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         _set(changes, {elements["meanArterialPressure"]: round(mean_arterial_pressure(systolic, diastolic))})
     work.set_all([Change(f"{place}/changes", changes)])
     shown = with_unit(command.value, limits.unit)
+    when = Say("", "")
+    if actions:
+        text = bare(actions[0]["text"])
+        when = Say(f"After “{text}”, in", f"След „{text}“, в")
     return work.outcome(
         "done",
-        f"After “{bare(actions[0]['text'])}”, in “{title}”: {name.en} {shown}.",
-        f"След „{bare(actions[0]['text'])}“, в „{title}“: {name.bg} {shown}.",
+        f"{when.en or 'In'} “{title}”: {name.en} {shown}.",
+        f"{when.bg or 'В'} „{title}“: {name.bg} {shown}.",
         words=command.words,
         pointer=f"{place}/changes",
     )

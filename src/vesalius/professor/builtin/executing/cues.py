@@ -7,7 +7,7 @@ from typing import Any
 from vesalius.professor.commands import AddCue, ChangeCue, Outcome
 
 from ..language import Say
-from .matching import has_words, no_such, offered
+from .matching import has_words, no_such, offered, place_of
 from .work import BLOCKS, Work, bare, sentence
 
 _CUE_SECONDS = 30
@@ -133,7 +133,13 @@ def change_cue(work: Work, command: ChangeCue) -> Outcome:
 
 def _cue_meant(blocks: list[dict[str, Any]], command: ChangeCue) -> tuple[int, int] | None:
     """Block and place of the cue that a wish names; without a name the one that was added last, in the first block."""
-    places = [(at, number) for at, block in enumerate(blocks) for number in range(len(block["cues"]))]
+    only = None if command.block is None else place_of(blocks, command.block, "", "title")
+    places = [
+        (at, number)
+        for at, block in enumerate(blocks)
+        if only in (None, at)
+        for number in range(len(block["cues"]))
+    ]
     if command.position is not None:
         number = command.position - 1 if command.position > 0 else len(places) + command.position
         return places[number] if 0 <= number < len(places) else None

@@ -10,6 +10,7 @@ from .. import case_told
 from ..knowledge import written
 from ..language import Say, joined
 from .actions import GRADE_NAMES
+from .derived import derived
 from .drug_groups import drugs_of_group
 from .limits import limit_told
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
@@ -68,7 +69,7 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
 
 def _blown(value: PftValue) -> Say:
     """A measure of lung function with what is expected of it."""
-    number = f"{value.measured:g} {value.unit}".strip()
+    number = f"{value.measured:g} {value.unit if value.unit != '1' else ''}".strip()
     percent = None if value.percent_predicted is None else f"{value.percent_predicted:.0f} %"
     score = None if value.z_score is None else f"{value.z_score:+.1f}".replace("-", "\u2212")
     en = [f"{percent} of predicted" if percent else "", f"z-score {score}" if score else ""]
@@ -99,6 +100,9 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
             case_told.to_confirm(knowledge, "bg", whole=True),
             words=command.words,
         )
+    worked_out = derived(work, command.subject, command.words) if command.section is None else None
+    if worked_out is not None:
+        return worked_out
     if command.section is None and asks_for_a_limit(command.subject):
         told_limit = limit_told(work, command)
         if told_limit is not None:

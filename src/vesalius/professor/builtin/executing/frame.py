@@ -42,7 +42,7 @@ from .texts import set_learners
 from .work import Work
 
 MIN_MINUTES, MAX_MINUTES = 5, 120
-_HEIGHTS, _WEIGHTS = (120, 220), (35, 250)
+_HEIGHTS, _WEIGHTS, _BODY_MASSES = (120, 220), (35, 250), (12, 70)
 _LEVELS: tuple[Difficulty, ...] = ("basic", "intermediate", "advanced")
 _LEVEL_NAMES: dict[Difficulty, Say] = {
     "basic": Say("basic", "базово"),
@@ -71,7 +71,7 @@ Frame = (
 )
 
 
-def outside(command: Command) -> Literal["age", "height", "weight", "minutes", None]:
+def outside(command: Command) -> Literal["age", "height", "weight", "body mass", "minutes", None]:
     """What of a command is outside the limits."""
     match command:
         case SetPatient(child=True, age=None):
@@ -82,6 +82,8 @@ def outside(command: Command) -> Literal["age", "height", "weight", "minutes", N
             return "height"
         case SetPatient(weight=int(weight)) if not _WEIGHTS[0] <= weight <= _WEIGHTS[1]:
             return "weight"
+        case SetPatient(body_mass=float(mass)) if not _BODY_MASSES[0] <= mass <= _BODY_MASSES[1]:
+            return "body mass"
         case SetMinutes(minutes=int(minutes)) if not MIN_MINUTES <= minutes <= MAX_MINUTES:
             return "minutes"
     return None
@@ -107,6 +109,7 @@ def refuse_outside(work: Work, command: Command) -> Outcome:
     low, high, unit = {
         "height": (*_HEIGHTS, "cm"),
         "weight": (*_WEIGHTS, "kg"),
+        "body mass": (*_BODY_MASSES, "kg/m²"),
         "minutes": (MIN_MINUTES, MAX_MINUTES, "min"),
     }[what or "minutes"]
     return work.outcome(
@@ -238,6 +241,8 @@ def _patient(old: Patient, command: SetPatient) -> Patient:
     height, weight = command.height or old.height, command.weight or old.weight
     height = min(_HEIGHTS[1], max(_HEIGHTS[0], height + command.centimetres))
     weight = min(_WEIGHTS[1], max(_WEIGHTS[0], weight + command.kilos))
+    if command.body_mass is not None:
+        weight = round(command.body_mass * (height / 100) ** 2)
     if command.size is not None:
         tall, mass = _SIZES[command.size]
         height = command.height or tall + (12 if sex == "male" else 0)

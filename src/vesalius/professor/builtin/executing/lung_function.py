@@ -1,13 +1,17 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """A lung function test against its reference; quotients follow their parts."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vesalius.physiology.lung_function import UNITS, reference
 from vesalius.professor.commands import Outcome, SetSpirometry
+from vesalius.scenarios.document import Change, to_builtins
 from vesalius.scenarios.document.schema import PftMeasure, PftPhase, PftValue
 
+from ..language import Say
+from .derived import gold_of
 from .matching import no_such
 from .work import INVESTIGATIONS, Work
 
@@ -60,6 +64,7 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
             follows = value / ratio if other == "FVC" else value * ratio
             values[other, command.phase] = _measured(work, other, command.phase, round(follows, 2))
     work.blown.add((command.measure, command.phase))
+    grade = gold_of(work.document)
     for whole, upper, lower, factor in _PARTS:
         above, below = values.get((upper, command.phase)), values.get((lower, command.phase))
         if command.measure == whole and below is not None and below.measured:
@@ -78,6 +83,7 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
             quotient = round(factor * (above.measured or 0) / (below.measured or 1), 2 if factor == 1 else 0)
             values[whole, command.phase] = _measured(work, whole, command.phase, quotient)
     work.set(f"{INVESTIGATIONS}/pft/values", [_plain(one) for one in values.values()])
+    graded = _gold_follows(work, grade)
     told = ", ".join(
         f"{_WRITTEN.get(one.measure, one.measure)} {one.measured:g} {one.unit}".rstrip()
         + (f" ({one.percent_predicted:.0f} %)" if one.percent_predicted is not None else "")
@@ -86,11 +92,42 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
     )
     return work.outcome(
         "done",
-        f"Lung function: {told}. Its interpretation in words is unchanged; please check that it fits.",
-        f"Функционално изследване: {told}. Интерпретацията с думи е непроменена; моля, проверете дали съответства.",
+        f"Lung function: {told}.{graded.en} Its interpretation in words is {'otherwise ' if graded.en else ''}unchanged; please check that it fits.",
+        f"Функционално изследване: {told}.{graded.bg} {'Иначе интерпретацията' if graded.bg else 'Интерпретацията'} с думи е непроменена; моля, проверете дали съответства.",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/pft",
     )
+
+
+def _gold_follows(work: Work, before: int | None) -> Say:
+    """Texts that tell the grade of GOLD as it was tell it as it is now."""
+    now = gold_of(work.document)
+    if before is None or now is None or now == before:
+        return Say("", "")
+    old = re.compile(rf"\bGOLD {before}\b")
+    changes = [
+        Change(pointer, old.sub(f"GOLD {now}", text))
+        for pointer, text in _texts(to_builtins(work.document), "")
+        if old.search(text)
+    ]
+    work.set_all(changes)
+    return (
+        Say(f" The texts now say GOLD {now}.", f" В текстовете вече пише GOLD {now}.")
+        if changes
+        else Say(f" That is GOLD {now}.", f" Това е GOLD {now}.")
+    )
+
+
+def _texts(value: object, place: str) -> Iterator[tuple[str, str]]:
+    match value:
+        case str():
+            yield place, value
+        case dict():
+            for name, one in value.items():
+                yield from _texts(one, f"{place}/{name}")
+        case list() | tuple():
+            for at, one in enumerate(value):
+                yield from _texts(one, f"{place}/{at}")
 
 
 _WRITTEN = {"FEV1FVC": "FEV1/FVC", "RVTLC": "RV/TLC"}

@@ -142,6 +142,8 @@ def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
     """An objective, its share of the mark and the links of actions to it."""
     objectives: list[dict[str, Any]] = work.read(OBJECTIVES)
     at = place_of(objectives, command.position, command.subject, "text")
+    if at is None and command.subject:
+        at = _likest(objectives, command.subject.lower())
     if at is None:
         orders = Say("Remove objective {}", "Премахни цел {}").to(work.speaks)
         listed = "".join(f"\n{number}. {one['text']}" for number, one in enumerate(objectives, start=1))
@@ -164,6 +166,13 @@ def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
         words=command.words,
         pointer=OBJECTIVES,
     )
+
+
+def _likest(objectives: list[dict[str, Any]], subject: str) -> int | None:
+    """The one objective that has most of the words of a subject; None where several have as many."""
+    likes = [likeness(one["text"].lower(), subject) for one in objectives]
+    best = max(likes, default=0)
+    return likes.index(best) if best >= LIKE_ENOUGH and likes.count(best) == 1 else None
 
 
 def without_objective(work: Work, at: int) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskDocument, Outcome
-from vesalius.professor.reading import block_named, grade_named
+from vesalius.professor.reading import block_named, grade_named, objective_named
 from vesalius.professor.reading.vocabulary import labs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import ElementKind, Laboratory
@@ -11,14 +11,24 @@ from vesalius.scenarios.document.schema import ElementKind, Laboratory
 from .. import phrases
 from ..language import Say, article, joined
 from .actions import GRADE_NAMES
+from .derived import derived
 from .limits import signs_named
 from .rightly import treatment_told
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, bare, dose_unit, patient_word
 
+LEVEL_NAMES: Mapping[str, Say] = {
+    "basic": Say("basic", "базово"),
+    "intermediate": Say("intermediate", "средно"),
+    "advanced": Say("advanced", "напреднало"),
+}
+
 
 def ask_document(work: Work, command: AskDocument) -> Outcome:
     """What stands in the document about a subject."""
+    worked_out = derived(work, command.words, command.words)
+    if worked_out is not None:
+        return worked_out
     named = _named_only(work, command)
     en, bg, pointer = named or _ANSWERS[command.about](work)
     return work.outcome("answered", en, bg, words=command.words, pointer=pointer)
@@ -36,6 +46,8 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
         return _signs_told(work, kinds) if kinds else None
     if command.about == "actions":
         return _actions_told(work, asked)
+    if command.about == "objectives":
+        return _objectives_told(work, asked)
     if command.about == "treatment":
         return treatment_told(work, asked)
     if command.about == "labs":
@@ -203,6 +215,68 @@ def _objectives(work: Work) -> tuple[str, str, str]:
     )
 
 
+_ASSESSED = re.compile(r"\bassess\w*|\bоценява\w*")
+_HOW_MANY = re.compile(r"\bhow many\b|\bколко\b")
+
+
+def _objectives_told(work: Work, asked: str) -> tuple[str, str, str] | None:
+    """The objective that a question names, how many there are, and whether each is assessed."""
+    texts = [one.text for one in work.document.general_info.objectives]
+    number = objective_named(asked)
+    if number is not None and -len(texts) <= number <= len(texts) and number != 0:
+        at = number - 1 if number > 0 else len(texts) + number
+        return (
+            f"Objective {at + 1}: {texts[at]}",
+            f"Цел {at + 1}: {texts[at]}",
+            f"/generalInfo/objectives/{at}",
+        )
+    counted = _HOW_MANY.search(asked) is not None
+    if not texts or not (counted or _ASSESSED.search(asked)):
+        return None
+    en, bg, place = _objectives(work)
+    if counted:
+        word = "цел" if len(texts) == 1 else "цели"
+        en = f"There are {len(texts)}. {en}" if len(texts) > 1 else f"There is one. {en}"
+        bg = f"{len(texts)} {word}. {bg}"
+    if _ASSESSED.search(asked):
+        told = _unassessed(work)
+        en, bg = f"{en} {told[0]}", f"{bg} {told[1]}"
+    return en, bg, place
+
+
+_ENDINGS: Mapping[str, Say] = {
+    "improved": Say("better", "подобрение"),
+    "stable": Say("unchanged", "без промяна"),
+    "deteriorated": Say("worse", "влошаване"),
+    "arrest": Say("cardiac arrest", "сърдечен арест"),
+}
+
+
+def _endings(work: Work) -> tuple[str, str, str]:
+    """The ways in which the case can end, with what each tells."""
+    ends = [one for one in work.document.scenario_flow.blocks if one.ending is not None]
+    if not ends:
+        return "The flow has no ending yet.", "Ходът още няма изход.", BLOCKS
+    en = " ".join(f"“{bare(one.title)}” ({_ENDINGS[str(one.ending)].en}): {one.narrative}" for one in ends)
+    bg = " ".join(f"„{bare(one.title)}“ ({_ENDINGS[str(one.ending)].bg}): {one.narrative}" for one in ends)
+    return f"It can end in {len(ends)} ways. {en}", f"Може да завърши по {len(ends)} начина. {bg}", BLOCKS
+
+
+def _fits(work: Work) -> tuple[str, str, str]:
+    """For whom the case is, how hard and how long."""
+    info = work.document.general_info
+    level = LEVEL_NAMES[info.difficulty or "intermediate"]
+    learners = info.learners or Say("not named", "не са посочени").to(work.speaks)
+    minutes = _minutes(work)
+    return (
+        f"The level is {level.en}, the learners are: {learners}. {minutes[0]} "
+        "“Harder”, “easier” or “for nurses” change that.",
+        f"Нивото е {level.bg}, обучаемите са: {learners}. {minutes[1]} "
+        "„По-трудно“, „по-лесно“ или „за сестри“ го променят.",
+        "/generalInfo/difficulty",
+    )
+
+
 def _unassessed(work: Work) -> tuple[str, str, str]:
     blocks = work.document.scenario_flow.blocks
     used = {action.objective_id for block in blocks for action in block.actions}
@@ -221,7 +295,12 @@ def _title(work: Work) -> tuple[str, str, str]:
 
 
 def _references(work: Work) -> tuple[str, str, str]:
-    told = "; ".join(one.link_title for one in work.document.general_info.medical_references)
+    told = "; ".join(
+        f"{one.link_title} ({one.year})"
+        if one.year and str(one.year) not in one.link_title
+        else one.link_title
+        for one in work.document.general_info.medical_references
+    )
     return (
         f"The sources: {told}." if told else "There are no sources.",
         f"Източниците: {told}." if told else "Няма източници.",
@@ -268,6 +347,12 @@ def _actions(work: Work) -> tuple[str, str, str]:
 _FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
 
 
+_LOSES = re.compile(
+    r"\b(?:cost|los\w+|minus|negative|deduct\w*|take away)\b.{0,16}\b(?:points?|marks?)\b"
+    r"|\bминус\b|\b(?:отнема\w*|губ\w+|свалят)\b.{0,12}\bточк"
+)
+
+
 def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     """The actions of the grade and the block that a question names; critical and harmful ones where it names none."""
     blocks = list(work.document.scenario_flow.blocks)
@@ -277,7 +362,11 @@ def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
         at = number - 1 if number > 0 else len(blocks) + number
         blocks, place = [blocks[at]], f"{place}/{at}"
-    grades = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    grades: tuple[str, ...] = (
+        (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    )
+    if grade is None and _LOSES.search(asked):
+        grades = ("harmful", "unnecessary")
     told: list[Say] = []
     for one in grades:
         texts = [
@@ -367,4 +456,6 @@ _ANSWERS = {
     "blocks": _blocks,
     "setting": _setting,
     "treatment": _treatment,
+    "suitability": _fits,
+    "endings": _endings,
 }

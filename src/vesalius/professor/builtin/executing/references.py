@@ -34,6 +34,8 @@ def add_reference(work: Work, command: AddReference) -> Outcome:
 def remove_reference(work: Work, command: RemoveReference) -> Outcome:
     """A source, and the links of actions to it."""
     known: list[dict[str, Any]] = work.read(REFERENCES)
+    if command.before is not None:
+        return _without_old(work, command, command.before)
     at = place_of(known, command.position, command.subject, "linkTitle")
     if at is None:
         return no_such(work, command.subject or str(command.position), command.words, REFERENCES)
@@ -44,6 +46,33 @@ def remove_reference(work: Work, command: RemoveReference) -> Outcome:
         "done",
         f"Removed the source “{gone['linkTitle']}”.",
         f"Премахнах източника „{gone['linkTitle']}“.",
+        words=command.words,
+        pointer=REFERENCES,
+    )
+
+
+def _without_old(work: Work, command: RemoveReference, year: int) -> Outcome:
+    """Sources from before a year go; one whose year is not known stays."""
+    known: list[dict[str, Any]] = work.read(REFERENCES)
+    old = [one for one in known if one["year"] and one["year"] < year]
+    if not old:
+        return work.outcome(
+            "answered",
+            f"No source is from before {year}; nothing was removed.",
+            f"Няма източник отпреди {year} г.; нищо не е премахнато.",
+            words=command.words,
+            pointer=REFERENCES,
+        )
+    work.set(REFERENCES, [one for one in known if one not in old])
+    unlink_references(work, {one["id"] for one in old})
+    en, bg = (
+        "; ".join(f"{quote}{one['linkTitle']}{end} ({one['year']})" for one in old)
+        for quote, end in (("“", "”"), ("„", "“"))
+    )
+    return work.outcome(
+        "done",
+        f"Removed the sources from before {year}: {en}.",
+        f"Премахнати са източниците отпреди {year} г.: {bg}.",
         words=command.words,
         pointer=REFERENCES,
     )

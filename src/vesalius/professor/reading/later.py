@@ -1,0 +1,78 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What becomes of the patient later: in a block that is named, or so many minutes into the case."""
+
+import re
+
+from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, SignValue
+
+from . import signs, structure
+from .cues import SPEAKS
+from .sentence import Sentence
+from .text import Message
+from .told import as_told
+from .vocabulary import acts, drugs, pattern
+
+# "After ten minutes her GCS drops to 12", "на 5-ата минута спира да диша", "she tires after 10 minutes".
+_THEN = pattern(
+    r"(?:\b(?:after|at|by|some|about|into|след|към|около|на)\s+(?:about |some |around |около |още )?(?:minute\s+\d{1,2}|\d{1,2}(?:-?(?:ата|тата|вата|мата|та|th|st|nd|rd))?\s*(?:min\w*|мин\w*)(?: in)?)|\b\d{1,2}\s*(?:min\w*|мин\w*) in(?:to it)?)(?!\s*(?:of|before|after|later|ago|преди|от|след)\b)\s*,?"
+)
+# Who it happens to: "he vomits", "her GCS drops", "се изморява", "сатурацията пада".
+_HAPPENS = pattern(
+    r"\b(?:(?:he|she|the patient|it)(?:'s| is| will| should| must)?\s+(?!gets? (?:the|a) \d|is allergic|takes?\b|has (?:a|had)\b|weighs|lives|smokes|drinks)(?:to |be )?[a-z]{3,}|(?:his|her|the)\s+(?:[\w-]+\s+){1,3}?(?:drops?|falls?|rises?|climbs?|goes|disappears?|stops?|vanishes|returns?|becomes?|gets?|worsens?|fades?|changes?)\b)"
+    r"|\b(?:(?:да|ще|нека)\s+)?(?:(?:се|му|ѝ|й)\s+)?(?:спира|спре|пада|падне|спада|спадне|повръща|повърне|изморява|измори|уморява|умори|изчезва|изчезне|влошава|влоши|губи|загуби|припада|припадне|става|стане|унася|унесе|получава|получи|развива|развие|качва|качи|вдига|вдигне|посинява|посинее|гърчи|започва|започне)\b"
+)
+# What learners do, what is said and how long it takes is something else.
+_NOT_OF_THE_PATIENT = pattern(
+    r"\b(?:they|learners|students|team|nurse|give[sn]?|giving|case|scenario|block ends|allow\w*|last\w*|minutes? (?:long|for)|те|студент\w*|обучаем\w*|екип\w*|сестра\w*|дай|дават|дадат|случа\w*|сценари\w*|трае|болница\w*|hospital|ambulance|линейка\w*|away|развива се|се развива|случва|ако|if|unless|when|when they|dose|until|within|for the last|ago|преди)\b|[?\"“„«]"
+)
+_CHANGES = pattern(
+    r"\b(?:(?:drops?|falls?|goes|sinks?|rises?|climbs?|comes?|gets?|пада|падне|спада|спадне|слиза|слезе|става|стане|се качва|се качи|се вдига|се вдигне)\s+(?:up |down |back )?(?:to|as low as|на|до)|(?:is|are|should be|must be|to be|e|да е|е|да бъде|стане))\s+(?:about |around |около )?(?=\d)"
+)
+
+
+def read_later(sentence: Sentence) -> list[Command]:
+    """Signs in a block that is named by its place, and what happens to the patient at a time of the case."""
+    if SPEAKS.search(sentence.text) or sentence.text.rstrip().endswith("?"):
+        return []
+    return _in_block(sentence) or _at_a_time(sentence)
+
+
+def _signs(text: str) -> list[SetVital]:
+    """Signs with their values as words tell them of a later moment."""
+    told = Message(_CHANGES.sub(" ", text))
+    found = signs.read_signs(Sentence(told, 0, len(told.text)))
+    return [one for one in found if isinstance(one, SetVital)]
+
+
+def _in_block(sentence: Sentence) -> list[Command]:
+    place = structure.block_named(sentence.text)
+    if place is None:
+        return []
+    number, found = place
+    rest = f"{sentence.text[: found.start()]} {sentence.text[found.end() :]}"
+    if any(one.search(rest) for one in acts()) or any(one.words.search(rest) for one in drugs()):
+        return []
+    values = _signs(rest)
+    if not values:
+        return []
+    words = sentence.take_all()
+    return [SetCourse(block=number, sign=one.sign, value=one.value, words=words) for one in values]
+
+
+def _at_a_time(sentence: Sentence) -> list[Command]:
+    time = sentence.first(_THEN)
+    if time is None:
+        return []
+    rest = f"{sentence.text[: time.start()]} {sentence.text[time.end() :]}"
+    if _HAPPENS.search(rest) is None or _NOT_OF_THE_PATIENT.search(rest):
+        return []
+    if any(one.words.search(rest) for one in drugs()):
+        return []
+    event = structure.event_named(sentence.text)
+    values = tuple(SignValue(one.sign, one.value) for one in _signs(rest))
+    text = re.sub(r"\s+", " ", as_told(sentence.own_words)).strip(" ,.")
+    return [
+        AddBlock(
+            text=text, event=None if event == "question" else event, signs=values, words=sentence.take_all()
+        )
+    ]
