@@ -106,7 +106,7 @@ def direct(text: str, *, asks: bool) -> str:
 # "Her boyfriend panics and shouts "do something!" after one minute": a person, a verb of saying, what is said.
 _SAYS_QUOTED = pattern(
     r"^\W*(?:(?:and|also|then|next|please|now|let|have|и|също|после|моля|нека)\W+)*"
-    r"(?P<when>[^\"“„«]{0,40}?,\s+)?(?:(?P<patient>he|she|the patient|той|тя|пациент(?:ът|ката))|(?P<one>(?:one of (?:the|his|her)|един от|една от)\s+[^\W\d_]+)|(?:the|his|her|an?|another|един|една)\s+(?P<who>[^\W\d_][^\"“„«,;:.]{2,24}?)|(?P<who_bg>[а-я]+(?:та|ят|ът|ите|а|я)(?: му| ѝ| й)?)|(?P<name>(?!(?:add|make|put|change|rename|write|title|let|have|replace|use|call|insert|set|and|then|when|if|after|at|it|this|that|добави|напиши|смени|нека|да|ако|когато|това)\b)[^\W\d_]{2,20}))"
+    r"(?P<when>[^\"“„«]{0,40}?,\s+)?(?:(?P<patient>he|she|the patient|той|тя|пациент(?:ът|ката))|(?P<one>(?:one of (?:the|his|her)|един от|една от)\s+[^\W\d_]+)|(?:the|his|her|an?|another|един|една)\s+(?P<who>[^\W\d_][^\"“„«,;:.]{2,24}?)|(?P<who_bg>[а-я]+(?:та|ят|ът|ите|а|я)(?: му| ѝ| й)?)|(?P<name>(?!(?:about|around|roughly|nearly|in|on|some|there|everybody|somebody|около|някой|add|make|put|change|rename|write|title|let|have|replace|use|call|insert|set|and|then|when|if|after|at|it|this|that|добави|напиши|смени|нека|да|ако|когато|това)\b)[^\W\d_]{2,20}))"
     r"\s+(?:[^\"“„«:;]{1,60}?\s)??(?:should |must |to |will |да |ще )?(?P<verb>says?|saying|asks?|asking|shouts?|shouting|yells?|screams?|cries|cry|mumbles?|mutters?|whispers?|begs?|repeats?|insists?|groans?|moans?|answers?|replies|reply|demands?|keeps (?:saying|asking)|казва|каже|пита|попита|вика|извика|крещи|мърмори|прошепва|повтаря|настоява|отговаря|моли)\b"
     r"[^\"“„«:;.]{0,24}?[:,]?\s*(?P<said>\"[^\"]+\"|„[^“”\"]+[“”\"]|“[^”]+”|«[^»]+»)"
 )

@@ -115,7 +115,9 @@ def gases(document: Document) -> Findings:
                     expected=round(expected),
                 )
     if oxygen and carbon and re.search(r"room air|атмосферен въздух|стаен въздух", texts):
-        most = 150 - carbon[1] / 0.8 + 12
+        # Reported at the patient's temperature a tension of this size is some 2 % higher for each degree of fever.
+        fever = max(0.0, max(numbers_of(state, "temperature"), default=37.0) - 37)
+        most = (150 - carbon[1] / 0.8 + 12) * (1 + 0.02 * fever)
         if oxygen[1] > most:
             yield finding(
                 "gas_oxygen_impossible",
