@@ -157,6 +157,14 @@ def test_a_merge_keeps_what_we_changed_added_and_deleted():
     }
 
 
+def test_a_fever_leaves_its_oxygen_possible():
+    patient = Patient("male", 60, 160, 60)
+    document = written()["diabetic_ketoacidosis"].write(
+        Brief(language="en", seed=111, patient=patient, difficulty="basic", objective_count=3)
+    )
+    assert [found.code for found in check(document) if found.grade == "error"] == []
+
+
 def test_texts_are_merged_sentence_by_sentence():
     base = "It began at noon. Takes no anticoagulant. No pain."
     ours = "It began at noon. Takes no anticoagulant. No pain. Falls often."

@@ -4,6 +4,8 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+
+# The parser of the standard library is not public and has no types; nothing else says how a pattern is built.
 from re import _constants as kinds  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from types import ModuleType

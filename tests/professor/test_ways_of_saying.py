@@ -102,6 +102,9 @@ def test_a_way_of_saying_is_understood(first: str, message: str, expected: str) 
     [
         ("give him sildenafil at home", "The setting is"),
         ("I want that to be a trap", "graded harmful"),
+        ("I want that to be a trap", "add action"),
+        ("add action: get points for that", "Added to"),
+        ("the heart rate should climb to 130 when he gets worse", "Worse in which way"),
         ("they should get points for that", "Added to"),
         ("the flatmate should be called Tom", "family history"),
         ("naloxone dose should go up in steps", "Removed"),
@@ -183,6 +186,8 @@ def test_what_a_team_gave_is_nothing_taken_at_home() -> None:
     assert "Medication: adrenaline" not in said(
         "anaphylaxis, refractory to two doses of adrenaline, woman 40"
     )
+    assert "Medication" not in said("anaphylaxis, adrenaline 0.5 mg im given twice, woman 40")
+    assert "Medication" not in said("SVT in a woman of 40, adenosine 6 mg did nothing")
     assert "Carries adrenaline" in said("anaphylaxis, woman 40, carries adrenaline")
 
 
@@ -202,6 +207,16 @@ def test_a_route_alone_names_no_action() -> None:
     answer = said("анафилаксия, жена 35 г.", "адреналин 0,5 мг мускулно критично, венозно вредно")
     assert "i.m." in answer.partition("оценено критично")[0]
     assert "i.v." in answer.partition("оценено критично")[2].partition("оценено вредно")[0]
+
+
+def test_a_route_is_no_name_of_an_action() -> None:
+    assert "оценено" not in said("анафилаксия, жена 35 г.", "венозно да е вредно")
+
+
+def test_by_vein_or_by_muscle_are_two_actions() -> None:
+    answer = said("COPD clinic, woman 70", "adrenaline im critical, iv harmful")
+    assert "“Adrenaline im.”, graded critical" in answer
+    assert "“Adrenaline iv.”, graded harmful" in answer
 
 
 def test_an_order_of_treatment_is_nothing_taken_at_home() -> None:

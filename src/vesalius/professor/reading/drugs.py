@@ -596,6 +596,8 @@ def read_unknown_drugs(sentence: Sentence) -> list[Command]:
         return commands
     for match in list(sentence.find(_DOSED)):
         before = sentence.before(match.start())
+        if any(given_by_a_team(one.term.key) and one.words.fullmatch(match["name"]) for one in drugs()):
+            continue
         if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
             continue
         commands.append(_unknown_drug(sentence, match, match.start("name")))

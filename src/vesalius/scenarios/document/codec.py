@@ -66,7 +66,6 @@ def decode_document(source: bytes | str | dict[str, Any]) -> Document:
         if b"\\u0000" in encoded:
             _refuse_bad_characters(source)
     except msgspec.ValidationError as error:
-        _refuse_bad_characters(source)
         raise InvalidDocument([_problem(str(error))]) from None
     except UnicodeEncodeError:
         _refuse_bad_characters(source)
