@@ -50,14 +50,6 @@ _BETTER = _in_general(
 )
 
 
-_IS_ORDER = pattern(r"\b(?:make|get|let|have|start|should|can you|направи|нека|да)\b")
-
-
-def is_order(words: str) -> bool:
-    """Whether words ask for something: "gets worse" alone does not."""
-    return _IS_ORDER.search(words.lower()) is not None
-
-
 def moved_in_general(words: str) -> int:
     """1 where words want the patient better and do not say how, -1 worse, 0 neither."""
     said = words.lower()

@@ -70,11 +70,7 @@ def change_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
         answer.outcomes.append(how)
         yield from answer.told()
         return
-    asked_how = {
-        words: how
-        for words in reading.unused
-        if replies.is_order(words) and (how := _asked_how(answer, words)) is not None
-    }
+    asked_how = {words: how for words in reading.unused if (how := _asked_how(answer, words)) is not None}
     if not commands and not asked_how:
         other = replies.other_case(answer.turn.message)
         if other is None:
