@@ -1,18 +1,21 @@
-"""`python -m bench` runs all; `python -m bench.search` and so on run one."""
+"""`python -m bench` runs all but `history` (15 GB); `python -m bench.search` and so on run one."""
 
 import asyncio
 
 from bench import (
+    afternoon,
     audit,
     bedside,
     binding,
     chat,
+    checks,
     flat,
     growth,
     guard,
     imports,
     mail_outage,
     members,
+    notify,
     phone,
     pooler,
     reading,
@@ -29,6 +32,8 @@ from bench import (
 if __name__ == "__main__":
     startup.main()
     phone.main()
+    checks.main()
+    notify.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
     asyncio.run(revocation.main())
@@ -38,6 +43,7 @@ if __name__ == "__main__":
     asyncio.run(mail_outage.main())
     asyncio.run(audit.main())
     asyncio.run(bedside.main())
+    asyncio.run(afternoon.main())
     asyncio.run(growth.main())
     asyncio.run(timing.main())
     asyncio.run(reading.main())

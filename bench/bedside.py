@@ -162,7 +162,7 @@ async def _measure(live: Live, postgres: int, company: Company, count: int) -> N
         )
 
 
-async def main(count: int) -> None:
+async def main(count: int = LEARNERS) -> None:
     """Measure on a cluster of its own with so many learners."""
     with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
         server = EmbeddedPostgres(Path(folder))

@@ -75,7 +75,7 @@ def run_pgbench(urls: DatabaseUrls, statements: str, connections: int, seconds: 
 def statements(token: str, company: str, person: str) -> str:
     """What one request asks of the database, with its values filled in, each by itself as on a reader."""
     wanted = ScenarioSearch()
-    seen = queries.Seen(UUID(person), everything=False)
+    seen = queries.Viewer(UUID(person), everything=False)
     page = window(wanted.sort_and_search, queries.SORT_FIELDS, "createdAt", never_null=queries.NEVER_NULL)
     asked = (
         f"SELECT * FROM authenticate('\\x{token_hash(token).hex()}'::bytea, true)",

@@ -82,7 +82,7 @@ def version_before(revision: str, folder: Path) -> Version:
     folder.mkdir()
     archive = subprocess.run(["git", "archive", revision], cwd=ROOT, check=True, capture_output=True)
     subprocess.run(["tar", "--extract"], cwd=folder, input=archive.stdout, check=True)
-    uv = [ROOT / ".tools/bin/uv", "sync", "--quiet", "--frozen", "--python", sys.executable]
+    uv = [str(ROOT / ".tools/bin/uv"), "sync", "--quiet", "--frozen", "--python", sys.executable]
     # Packages that a version needs for the demonstration are an extra of it, where it has that.
     subprocess.run([*uv, "--all-extras"], cwd=folder, check=True)
     return Version(str(folder / ".venv/bin/python"))
@@ -254,7 +254,7 @@ async def rehearse(urls: DatabaseUrls, before: Version, after: Version) -> int:
                 done.set()
                 async with asyncio.timeout(120):
                     await asyncio.gather(*speaking, *watching)
-    wrong = total.failures.total() + total.refusals.total() + heard.lost + heard.failed.total()
+    wrong: int = total.failures.total() + total.refusals.total() + heard.lost + heard.failed.total()
     print(
         f"upgrade under load: {total.failures.total()} of {total.requests} requests failed (wanted 0)"
         f" {dict(total.failures)}, {total.attempts} attempts and {total.steps} steps, refused {dict(total.refusals)};"

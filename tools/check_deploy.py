@@ -66,8 +66,8 @@ def names(deploy: Path) -> Iterator[str]:
         # `{{ . }}_FILE` and the like are put together by the chart from names that are looked at themselves.
         for name in sorted(set(re.findall(r"\bVESALIUS_[A-Z_]*[A-Z]\b", text)) - known):
             yield f"{file.relative_to(deploy)}: {name} is no setting"
-        asked = re.findall(r"path: (/\w+), port|(?:127\.0\.0\.1|localhost)(?::\d+)?(/\w+)", text)
-        asked = {one or other for one, other in asked}
+        named = re.findall(r"path: (/\w+), port|(?:127\.0\.0\.1|localhost)(?::\d+)?(/\w+)", text)
+        asked = {one or other for one, other in named}
         if file.parent.name == "nginx":
             asked |= {place.rstrip("/") for place in re.findall(r"location (/\S+) ", text)}
         for path in sorted(asked):

@@ -110,7 +110,9 @@ def said_by(english: dict[str, Message]) -> tuple[set[str], list[re.Pattern[str]
                 case ast.Constant(value=str(text)) if text in english:
                     said.add(text)
                 case ast.JoinedStr(values=parts):
-                    shape = [re.escape(p.value) if isinstance(p, ast.Constant) else r"\w+" for p in parts]
+                    shape = [
+                        re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"\w+" for p in parts
+                    ]
                     patterns.append(re.compile("".join(map(str, shape)).replace(r"\w+\w+", r"\w+")))
                 case ast.Call(
                     func=ast.Attribute(attr="of") | ast.Name(id="key_of"),

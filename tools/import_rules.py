@@ -22,11 +22,12 @@ class OwnModules(Contract):
             ignore_imports=self.ignore_imports,  # type: ignore[arg-type]
             unmatched_alerting=contract_utils.AlertLevel.ERROR,
         )
+        own_name: Any = self.name_of_modules
         wrong = [
             f"{importer} -> {module}"
             for module in sorted(graph.modules)
             for package, _, name in (module.rpartition("."),)
-            if name == self.name_of_modules
+            if name == own_name
             for importer in sorted(graph.find_modules_that_directly_import(module))
             if importer != package and not importer.startswith(f"{package}.")
         ]

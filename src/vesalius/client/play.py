@@ -50,6 +50,10 @@ class Class:
     at_once: int
     seed: int
     show: Callable[[str], None] | None = None
+    pause: float = 0
+    """Seconds between two reports of an attempt, on average."""
+    transport: httpx.AsyncBaseTransport | None = None
+    """How requests are sent; closed at the end. None: by connections of its own."""
 
 
 async def play(school: Class, ended: Callable[[], None] = lambda: None) -> Result:
@@ -61,7 +65,9 @@ async def play(school: Class, ended: Callable[[], None] = lambda: None) -> Resul
     began = time.monotonic()
     places = asyncio.Semaphore(school.at_once)
     limits = httpx.Limits(max_connections=school.at_once)
-    async with httpx.AsyncClient(base_url=school.address, timeout=TIMEOUT, limits=limits) as http:
+    async with httpx.AsyncClient(
+        base_url=school.address, timeout=TIMEOUT, limits=limits, transport=school.transport
+    ) as http:
 
         async def one(email: str) -> None:
             async with places:
@@ -108,7 +114,8 @@ async def _student(
             for _ in range(school.attempts if offered else 0):
                 if time.monotonic() >= until:
                     break
-                await _attempt(portal, organism.id, chance.choice(offered)["id"], skill, chance, result)
+                scenario_id = chance.choice(offered)["id"]
+                await _attempt(portal, organism.id, scenario_id, skill, chance, result, school.pause)
                 # What was done once is done better the next time.
                 skill = min(0.97, skill + 0.04)
                 ended()
@@ -117,13 +124,21 @@ async def _student(
 
 
 async def _attempt(
-    portal: Portal, organism_id: str, scenario_id: str, skill: float, chance: random.Random, result: Result
+    portal: Portal,
+    organism_id: str,
+    scenario_id: str,
+    skill: float,
+    chance: random.Random,
+    result: Result,
+    pause: float,
 ) -> None:
     scenario = await portal.scenario(scenario_id)
     document = scenario["scenarioData"]
     attempt_id = await portal.start_attempt(scenario_id, organism_id)
     run = walk(Case(msgspec.convert(document, Document)), skill, chance, patience=0.97)
     for visit in run.visits:
+        if pause:
+            await asyncio.sleep(chance.expovariate(1 / pause))
         steps = [
             {
                 "action": step.action,
