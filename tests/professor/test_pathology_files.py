@@ -217,34 +217,46 @@ def test_a_pathology_of_the_operators_own_is_read(tmp_path):
     assert found["refused"] == []
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (OWN.replace("author", "writer"), "own_disease.yaml: Object contains unknown field `writer`"),
-        (OWN.replace("bg: Наше заболяване", "de: Unsere"), "name"),
-        (OWN.replace("group: circulation", "group: surgery"), "there is no group 'surgery'"),
-        (OWN.replace("id: own_disease", "id: another"), "must be the name of the file"),
-        (OWN.replace("'own disease'", "'own (disease'"), "reveals"),
-        (OWN + "never_right: ['metoprolol', '(']\n", "never_right"),
-        (OWN + "author: Twice\n", "the key 'author' stands twice"),
-        (OWN + "more: [", "line"),
-        (OWN.replace("reviewer: none yet", "reviewer: &a none\nnext: *a"), "alias"),
-        (OWN, "has no second part"),
-        (OWN + "---\npatient: {ages: [1, 2]}\n", "missing required field"),
-        ("", "Expected `object`"),
-        (OWN + "#" * files.MAX_BYTES, "is larger than"),
-    ],
-)
-def test_an_unusable_file_is_refused_in_one_line_and_the_portal_does_without(tmp_path, text, said):
-    (tmp_path / "own_disease.yaml").write_text(text, "utf-8")
-    found = with_folder(tmp_path)
-    assert "own_disease" not in found["written"]
-    assert len(found["refused"]) == 1
-    line = found["refused"][0]
-    assert line.startswith("own_disease.yaml: ")
+UNUSABLE = [
+    (OWN.replace("author", "writer"), "Object contains unknown field `writer`"),
+    (OWN.replace("bg: Наше заболяване", "de: Unsere"), "name"),
+    (OWN.replace("group: circulation", "group: surgery"), "there is no group 'surgery'"),
+    (OWN.replace("id: own_disease", "id: another"), "must be the name of the file"),
+    (OWN.replace("'own disease'", "'own (disease'"), "reveals"),
+    (OWN + "never_right: ['metoprolol', '(']\n", "never_right"),
+    (OWN + "author: Twice\n", "the key 'author' stands twice"),
+    (OWN + "more: [", "line"),
+    (OWN.replace("reviewer: none yet", "reviewer: &a none\nnext: *a"), "alias"),
+    (OWN, "has no second part"),
+    (OWN + "---\npatient: {ages: [1, 2]}\n", "missing required field"),
+    ("", "Expected `object`"),
+    (OWN + "#" * files.MAX_BYTES, "is larger than"),
+]
+"""The text of a file, and a part of what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def with_unusable_files(tmp_path_factory):
+    """A process that starts with all of them: each has to be refused by itself."""
+    folder = tmp_path_factory.mktemp("pathologies")
+    for number, (text, _) in enumerate(UNUSABLE):
+        name = f"unusable_{number}"
+        (folder / f"{name}.yaml").write_text(text.replace("id: own_disease", f"id: {name}"), "utf-8")
+    return with_folder(folder)
+
+
+@pytest.mark.parametrize(("number", "said"), [(n, said) for n, (_, said) in enumerate(UNUSABLE)])
+def test_an_unusable_file_is_refused_in_one_line(with_unusable_files, number, said):
+    name = f"unusable_{number}"
+    assert name not in with_unusable_files["written"]
+    (line,) = [one for one in with_unusable_files["refused"] if one.startswith(f"{name}.yaml: ")]
     assert said in line
     assert "\n" not in line
-    assert "hyperkalaemia" in found["written"]
+
+
+def test_the_portal_does_without_unusable_files(with_unusable_files):
+    assert len(with_unusable_files["refused"]) == len(UNUSABLE)
+    assert "hyperkalaemia" in with_unusable_files["written"]
 
 
 def test_a_fault_in_the_case_of_an_own_file_is_said(tmp_path):
