@@ -282,6 +282,16 @@ def test_any_command_of_the_schema_is_carried_out_or_refused(kind: str, seed: in
         assert not last.document.scenario_flow.blocks
 
 
+def test_a_laboratory_value_without_its_number_is_refused() -> None:
+    lab = {"en": "potassium", "bg": "калий", "key": "potassium", "classes": []}
+    told = {"kind": "SetCourse", "words": "potassium", "block": 2, "value": None, "sign": None, "lab": lab}
+    turn = Turn(document=CASE, locale="en_UK", message="potassium in block 2")
+    (*_, last) = answer_events(turn, reading_of({READ: [told]}, turn, True, "en"))
+    assert isinstance(last, Finished)
+    assert last.document == CASE
+    assert "potassium" in last.message
+
+
 async def test_a_model_that_reads_nothing_is_no_silence() -> None:
     async with provider("openai", lambda asked: wished(asked, [])) as server:
         finished = await talk(server.author(), "floop the gronk", CASE)

@@ -6,7 +6,7 @@ written (`professor/builtin/case_file.py`). It is read only where cases are writ
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -122,8 +122,12 @@ def first_part(name: str) -> Any:
     return next(_documents(name), None)
 
 
+@lru_cache(maxsize=2)
 def second_part(name: str) -> Any:
-    """The second YAML document of a file. Raises `FileError` where there is none."""
+    """The second YAML document of a file, not to be changed. Raises `FileError` where there is none.
+
+    Who writes a case and who checks it read the same file one after the other; parsing it takes longer than either.
+    """
     parts = _documents(name)
     next(parts)
     second = next(parts, None)

@@ -30,9 +30,9 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     target = _led_to(blocks, at, {one["id"] for one in actions}) if named is None else named
     title = bare(blocks[target]["title"])
     place = f"{BLOCKS}/{target}"
-    if command.lab is not None:
-        return _told(work, command, command.lab, target)
-    if command.sign is None or command.value is None:
+    if command.value is not None and command.lab is not None:
+        return _told(work, command, command.lab, command.value, target)
+    if command.value is None or command.sign is None:
         return no_such(work, command.words, command.words, BLOCKS)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     elements = {one.kind: one.id for one in work.document.initial_elements.elements}
@@ -85,11 +85,11 @@ def _set(changes: list[dict[str, Any]], values: dict[str, float]) -> None:
             there["target"] = value
 
 
-def _told(work: Work, command: SetCourse, lab: Term, target: int) -> Outcome:
+def _told(work: Work, command: SetCourse, lab: Term, number: float, target: int) -> Outcome:
     """The flow has no laboratory values of its own: the narrative says it."""
     unit = next((one.unit for one in labs() if one.term.key == lab.key), "")
     name = lab.to(work.writes)
-    value = f"{command.value:g}"
+    value = f"{number:g}"
     shown = with_decimal_commas(value) if work.writes == "bg" else value
     told = f"{name[:1].upper()}{name[1:]} {shown} {unit}.".replace(" .", ".")
     place = f"{BLOCKS}/{target}/narrative"
