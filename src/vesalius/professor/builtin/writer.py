@@ -8,10 +8,12 @@ from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import (
     ElementChange,
+    ElementKind,
     ElementValue,
     PathologyId,
     Visibility,
 )
+from vesalius.scenarios.document.told_signs import tells_of_end
 
 from . import case_file as file
 from . import parts
@@ -313,13 +315,15 @@ class Writer:
         rhythm = document.Element(id="rhythm", kind="rhythm", value=self.resolver.rhythm("start"))
         return [*elements, rhythm]
 
-    def _towards(self, state: str, seconds: int) -> list[ElementChange]:
-        """The body moves to a state."""
-        targets: list[tuple[str, ElementValue]] = [
+    def _towards(self, state: str, seconds: int, story: str) -> list[ElementChange]:
+        """The body moves to a state, at once where the story tells of the state as reached."""
+        targets: list[tuple[ElementKind, ElementValue]] = [
             (kind, value)
             for name, kind in SIGNS.items()
             if (value := self.resolver.sign(state, name)) is not None
         ]
+        if tells_of_end(story, dict(targets)):
+            seconds = 0
         return [
             ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
             for id, value in targets
@@ -369,7 +373,7 @@ class Writer:
             kind=block.kind,
             title=self.resolver.say(block.title, f"{place}.title"),
             narrative=narrative,
-            changes=self._towards(block.state, block.seconds) if block.state else [],
+            changes=self._towards(block.state, block.seconds, narrative) if block.state else [],
             actions=actions,
             cues=cues,
             exits=exits,

@@ -31,7 +31,7 @@ from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
 from .hearing import question_of
 from .orders import fitting, known_unit, route_of
 from .showing import Seen, asked_for, shown_by, without
-from .signs import Movement, values_at
+from .signs import Movement, moved, values_at
 from .talk.answering import Question
 
 LONGEST = 86_400
@@ -460,14 +460,9 @@ def _enter(run: Run, block: Block, by: Exit | None = None) -> Run:
         for offer in offers(run)
         if offer.action.stays and (offer.block.id, offer.action.id) not in run.ever_done
     ]
-    signs = dict(run.signs)
     # The document says what becomes of a sign after all that was given: only what is given later changes it.
-    now = run.values(second) if block.changes else {}
-    for change in block.changes:
-        if change.element_id in signs:
-            signs[change.element_id] = Movement(
-                now[change.element_id], change.target, second, change.seconds, len(run.doses)
-            )
+    now = run.values(second)
+    signs = moved(run.case.elements, run.signs, now, block, second, len(run.doses))
     over = block.kind == "end"
     run = structs.replace(
         run,

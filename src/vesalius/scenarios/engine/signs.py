@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import cast
 
 from msgspec import Struct
 
@@ -10,8 +11,21 @@ from vesalius.physiology.drug_effects import Dose
 from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import Patient, observe, settle
 from vesalius.physiology.signs import Signs
-from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, VITAL_SIGNS, body_of
-from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
+from vesalius.scenarios.document.body_signs import (
+    IN_PATIENT,
+    PULSELESS,
+    RHYTHM_RATES,
+    VITAL_SIGNS,
+    body_of,
+)
+from vesalius.scenarios.document.schema import (
+    BasicMeasurements,
+    Block,
+    Element,
+    ElementKind,
+    ElementValue,
+    Rhythm,
+)
 
 NEEDS_PULSE: frozenset[ElementKind] = frozenset(
     ("oxygenSaturation", "systolicPressure", "diastolicPressure", "meanArterialPressure")
@@ -39,6 +53,80 @@ class Movement(Struct, frozen=True):
         if isinstance(self.start, int | float) and isinstance(self.target, int | float):
             return self.start + (self.target - self.start) * passed / self.seconds
         return self.target
+
+
+_CIRCULATION: frozenset[ElementKind] = frozenset(
+    ("heartRate", "systolicPressure", "diastolicPressure", "meanArterialPressure")
+)
+_WITHOUT_PULSE: Mapping[ElementKind, float] = {
+    "respiratoryRate": 0,
+    "glasgowComaScale": 3,
+    "endTidalCarbonDioxide": 15,
+}
+"""What becomes of signs when the pulse is lost and the document does not say: breathing stops within a minute and
+consciousness within seconds (Clark et al., Ann Emerg Med 1992;21:1464; Rossen et al., Arch Neurol 1943;50:510)."""
+
+
+def moved(
+    elements: Mapping[str, Element],
+    moving: Mapping[str, Movement],
+    now: Mapping[str, ElementValue],
+    block: Block,
+    second: int,
+    doses: int,
+) -> dict[str, Movement]:
+    """How the signs move from the second on in which a block is entered. `now`: their values then.
+
+    A rhythm comes with its own rate at once, a pulse is lost and comes back at once, and at an end everything has come
+    to where it was going: nobody sees more of it.
+    """
+    found = dict(moving)
+    for change in block.changes:
+        if change.element_id in found:
+            found[change.element_id] = Movement(
+                now[change.element_id], change.target, second, change.seconds, doses
+            )
+    if block.kind == "end":
+        found = {id: _there(one) for id, one in found.items()}
+    kinds = {element.kind: id for id, element in elements.items()}
+    rhythm = kinds.get("rhythm")
+    if rhythm is None:
+        return found
+    had = has_pulse({kind: now[id] for kind, id in kinds.items()})
+    has = has_pulse({kind: found[id].target for kind, id in kinds.items()})
+    new = found[rhythm].target
+    if had and not has:
+        told = {change.element_id for change in block.changes}
+        found = {id: _there(one) for id, one in found.items()}
+        for kind, value in _WITHOUT_PULSE.items():
+            if (id := kinds.get(kind)) is not None and id not in told:
+                found[id] = Movement(now[id], _least(now[id], value), second, 0, doses)
+    elif has and (not had or new != now[rhythm]):
+        for kind in _CIRCULATION if not had else ("heartRate",):
+            if (id := kinds.get(kind)) is not None:
+                found[id] = _there(found[id])
+    if new != now[rhythm] and (id := kinds.get("heartRate")) is not None:
+        found[id] = _of_rhythm(found[id], new, second, doses)
+    return found
+
+
+def _there(movement: Movement) -> Movement:
+    """The same, arrived at once."""
+    return Movement(movement.start, movement.target, movement.since, 0, movement.given)
+
+
+def _least(value: ElementValue, other: float) -> ElementValue:
+    return min(value, other) if isinstance(value, int | float) else value
+
+
+def _of_rhythm(rate: Movement, rhythm: ElementValue, second: int, doses: int) -> Movement:
+    """The rate, at once one that the rhythm can have."""
+    limits = RHYTHM_RATES.get(cast(Rhythm, rhythm))
+    if limits is None or not isinstance(rate.target, int | float):
+        return rate
+    low, high = limits
+    target = min(max(rate.target, low), high)
+    return rate if target == rate.target else Movement(rate.start, target, second, 0, doses)
 
 
 def values_at(

@@ -9,6 +9,7 @@ from ...drugs import read_table
 from ...findings import Findings, finding
 from ...pathologies import PATHOLOGIES
 from ...schema import Document, ElementKind
+from ...told_signs import NUMBERS, PRESSURE
 from ..electrocardiogram import RHYTHM_WORDS
 from ..places import (
     BLOCKS,
@@ -34,21 +35,10 @@ EARLIER = re.compile(
 
 
 _TABLE = read_table("sign_words")
-_READ: tuple[tuple[ElementKind, re.Pattern[str], float], ...] = tuple(
-    (row["kind"], re.compile(word, re.IGNORECASE), row["slack"])
-    for row in _TABLE["numbers"]
-    for word in row["words"]
-)
 
 
 _PARTS_OF_COMA = re.compile(r"\bE ?(?P<e>[1-4])[ ,]*V ?(?P<v>[1-5])[ ,]*M ?(?P<m>[1-6])\b")
 """The Glasgow Coma Scale by its parts."""
-
-
-_PRESSURE = re.compile(
-    r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})\s*(?:mm\s?Hg|мм\s?Hg|мм\s?рт)|(?:BP|blood pressure|RR|налягане\w*|АН|pressure)\D{0,12}?(?<![\d/])(\d{2,3})/(\d{2,3})(?![\d/])",
-    re.IGNORECASE,
-)
 
 
 _DIGIT = re.compile(r"\d")
@@ -116,13 +106,13 @@ def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]
     if not _DIGIT.search(sentence) or of_others(sentence):
         return ()
     found: list[tuple[ElementKind, float, float, str]] = []
-    for match in _PRESSURE.finditer(sentence):
+    for match in PRESSURE.finditer(sentence):
         if not _elsewhere(sentence, match):
             found.append(("systolicPressure", float(match[1] or match[3]), 0, match[0]))
             found.append(("diastolicPressure", float(match[2] or match[4]), 0, match[0]))
     if parts := _PARTS_OF_COMA.search(sentence):
         found.append(("glasgowComaScale", sum(int(part) for part in parts.groups()), 0, parts[0]))
-    for kind, pattern, slack in _READ:
+    for kind, pattern, slack in NUMBERS:
         found += [
             (kind, float(match[1].replace(",", ".")), slack, match[0])
             for match in pattern.finditer(sentence)
