@@ -5358,7 +5358,7 @@ export interface components {
         /** MonitorSign */
         MonitorSign: {
             /** @enum {null|string} */
-            alarm?: "low" | "high" | null;
+            alarm?: "low" | "high" | "lost" | null;
             id: string;
             /** @enum {string} */
             kind: "heartRate" | "respiratoryRate" | "oxygenSaturation" | "systolicPressure" | "diastolicPressure" | "meanArterialPressure" | "temperature" | "endTidalCarbonDioxide" | "glasgowComaScale" | "glucose" | "rhythm" | "finding";
@@ -6292,6 +6292,10 @@ export interface components {
             group: "examination" | "sign" | "laboratory" | "imaging" | "function";
             id: string;
             name: string;
+            /** @default false */
+            ofStart: boolean;
+            /** @default  */
+            present: string;
             readings?: components["schemas"]["Reading"][];
             second: number;
             /** @default  */

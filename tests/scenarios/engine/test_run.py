@@ -138,6 +138,68 @@ def test_what_a_block_sets_holds_what_was_given_before():
     assert again.values(480)["glucose"] > 7
 
 
+ARREST = {
+    "elements": [
+        {"id": "rhythm", "kind": "rhythm", "value": "ventricularTachycardia"},
+        {"id": "hr", "kind": "heartRate", "value": 180},
+        {"id": "rr", "kind": "respiratoryRate", "value": 24},
+        {"id": "sys", "kind": "systolicPressure", "value": 100},
+        {"id": "dia", "kind": "diastolicPressure", "value": 60},
+        {"id": "gcs", "kind": "glasgowComaScale", "value": 15},
+        {"id": "spo2", "kind": "oxygenSaturation", "value": 90},
+    ]
+}
+
+
+def moving(kind: str, **targets: object) -> dict[str, object]:
+    """Values of a block that moves signs over a minute, in the second in which it is entered."""
+    changes = [{"elementId": id, "target": target, "seconds": 60} for id, target in targets.items()]
+    blocks = [block("a", after("b", 10)), block("b", kind=kind, changes=changes)]
+    return advance(begin(case(*blocks, initialElements=ARREST)), 10).values()
+
+
+def test_a_pulse_is_lost_at_once_with_breath_and_consciousness():
+    told = moving("state", rhythm="ventricularFibrillation", hr=0, sys=0, dia=0, rr=10, gcs=3)
+    assert (told["hr"], told["rr"], told["gcs"], told["sys"]) == (0, 10, 3, 0)
+    untold = moving("state", rhythm="ventricularFibrillation")
+    assert (untold["hr"], untold["rr"], untold["gcs"]) == (0, 0, 3)
+
+
+def test_a_rhythm_comes_with_its_own_rate_and_the_rest_takes_its_time():
+    shocked = moving("state", rhythm="sinusRhythm", hr=84, spo2=98)
+    assert (shocked["hr"], shocked["spo2"]) == (84, 90)
+    silent = moving("state", rhythm="sinusRhythm")
+    assert silent["hr"] == 110
+    assert moving("state", hr=120)["hr"] == 180
+
+
+def test_a_pulse_comes_back_with_its_pressure():
+    blocks = [
+        block("a", after("b", 10), changes=[]),
+        block("b", after("c", 10), changes=[{"elementId": "rhythm", "target": "asystole"}]),
+        block(
+            "c",
+            changes=[
+                {"elementId": id, "target": target, "seconds": 60}
+                for id, target in {"rhythm": "sinusTachycardia", "hr": 112, "sys": 84, "dia": 50, "gcs": 9}.items()
+            ],
+        ),
+    ]
+    back = advance(begin(case(*blocks, initialElements=ARREST)), 20).values()
+    assert (back["hr"], back["sys"], back["dia"], back["gcs"]) == (112, 84, 50, 3)
+
+
+def test_at_an_end_everything_has_come_to_where_it_was_going():
+    blocks = [
+        block("a", after("b", 10)),
+        block("b", after("improved", 5), changes=[{"elementId": "spo2", "target": 98, "seconds": 300}]),
+        end("improved"),
+    ]
+    run = advance(begin(case(*blocks, initialElements=ARREST)), 20)
+    assert run.over
+    assert run.values()["spo2"] == 98
+
+
 def test_orders_are_actions_where_drug_route_and_dose_fit():
     order = {"drug": "amiodarone", "dose": 300, "unit": "mg", "route": "iv"}
     one = case(block("a", on("improved", "x"), actions=[action("x", order=order)]), *ENDS)

@@ -237,10 +237,52 @@ def test_how_the_patient_feels_follows_the_case() -> None:
 
     assert at(5, "How are you feeling now?") == "Chest pain."
     assert at(5, "Any pain?") == "Chest pain. Pain in the chest."
-    assert at(125, "How are you feeling now?") == "Story of b."
+    assert at(125, "How are you feeling now?") == PHRASES["as_before"]["en"]
     assert at(135, "How are you feeling now?") == "Patient speaks."
     assert at(135, "Any pain?") == "At first: Chest pain. Pain in the chest."
     assert at(135, "Any previous illnesses?") == PHRASES["silent"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("first", "now", "felt"),
+    [
+        ({"oxygenSaturation": 97}, {"oxygenSaturation": 84}, ["breathless"]),
+        ({"oxygenSaturation": 84}, {"oxygenSaturation": 97}, ["better_now"]),
+        ({"heartRate": 150, "systolicPressure": 80}, {"heartRate": 150, "systolicPressure": 80}, ["racing", "faint"]),
+        ({"glasgowComaScale": 15}, {"glasgowComaScale": 13}, ["hazy"]),
+        ({"glasgowComaScale": 15}, {"glasgowComaScale": 11}, ["mumbling"]),
+        ({"heartRate": 80}, {"heartRate": 90}, ["as_before"]),
+    ],
+)
+def test_once_the_case_has_moved_on_a_patient_feels_what_the_signs_make_of_it(
+    first: dict[str, float], now: dict[str, float], felt: list[str]
+) -> None:
+    one = decode_document(
+        {
+            "initialElements": {
+                "elements": [{"id": kind, "kind": kind, "value": value} for kind, value in first.items()]
+            },
+            "scenarioFlow": {
+                "blocks": [
+                    {**block("a", after("b", 10)), "kind": "start"},
+                    block(
+                        "b",
+                        after("improved", 900),
+                        changes=[{"elementId": kind, "target": value} for kind, value in now.items()],
+                    ),
+                    end("improved"),
+                ]
+            },
+        }
+    )
+    last = replay(Case(one), [(20, Say("How do you feel now?"))]).events[-1]
+    assert isinstance(last, Spoke)
+    assert answered(last_run(one), last, "en") == " ".join(PHRASES[id]["en"] for id in felt)
+
+
+def last_run(document: Document) -> Run:
+    """The case at its start: answers are made of the document."""
+    return replay(Case(document), [])
 
 
 def cue(speaker: str, after: int) -> dict[str, Any]:

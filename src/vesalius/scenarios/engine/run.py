@@ -348,9 +348,10 @@ def _known(run: Run) -> Run:
 
 
 def _question(run: Run, text: str) -> Question:
-    values = run.values()
-    by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
-    return question_of(text, by_kind, run.log, run.visits)
+    case, values = run.case, run.values()
+    now = {element.kind: values[id] for id, element in case.elements.items()}
+    first = {element.kind: element.value for element in case.elements.values()}
+    return question_of(text, now, first, run.log, run.visits)
 
 
 def _hint(run: Run) -> Run:

@@ -173,6 +173,36 @@ def has_pulse(by_kind: Mapping[ElementKind, ElementValue]) -> bool:
     return by_kind.get("heartRate", 1) != 0 and by_kind.get("systolicPressure", 1) != 0
 
 
+_GASES: Mapping[str, tuple[str, float, float, int]] = {
+    "ph": ("ph", 6.5, 7.8, 2),
+    "pao2": ("pao2", 15, 600, 0),
+    "paco2": ("paco2", 8, 200, 0),
+    "bicarbonate": ("bicarbonate", 2, 60, 0),
+}
+"""Laboratory values of a blood gas by their ids: name in the patient, least, most, decimals."""
+
+
+def gas_at(
+    id: str,
+    value: float,
+    measured: BasicMeasurements,
+    first: Mapping[ElementKind, ElementValue],
+    now: Mapping[ElementKind, ElementValue],
+    pathology: str | None = None,
+) -> float | None:
+    """A laboratory value of a blood gas, which was `value` with the `first` signs, with those of now.
+
+    It moves by as much as in the patient who has these signs. None where the patient does not know it.
+    """
+    if id not in _GASES:
+        return None
+    name, low, high, decimals = _GASES[id]
+    before, after = (
+        getattr(patient_of(measured, signs, pathology).observation.gases, name) for signs in (first, now)
+    )
+    return float(round(min(high, max(low, value + after - before)), decimals))
+
+
 def patient_of(
     measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue], pathology: str | None = None
 ) -> Patient:

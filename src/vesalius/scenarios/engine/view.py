@@ -21,14 +21,15 @@ from vesalius.scenarios.document.schema import (
     PftValue,
     Rhythm,
 )
-from vesalius.scenarios.document.things import own_name
+from vesalius.scenarios.document.things import changes, own_name
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 from .acts import Order
 from .doses import order_in_words
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Spoke
+from .present import has_changed, present
 from .run import Case, Run, next_hint, offers
-from .signs import NEEDS_PULSE, has_pulse
+from .signs import NEEDS_PULSE, gas_at, has_pulse
 from .talk.answering import answer
 from .view_types import (
     Briefing,
@@ -107,7 +108,7 @@ def view(frame: Frame, run: Run) -> RunView:
             Request(thing, _GROUPS[thing.partition(".")[0]], own_name(document, thing), thing in asked)
             for thing in run.case.things.on_request
         ],
-        results=list(_results(run, asked)),
+        results=list(_results(run, asked, language)),
         entries=entries(run, language),
         can_hint=next_hint(run) is not None,
         can_pause=not run.over,
@@ -192,13 +193,12 @@ def rounded(kind: ElementKind, value: float) -> float:
 
 def sign_of(element: Element, value: ElementValue, *, pulse: bool = True) -> MonitorSign:
     """A sign as it is read: rounded, with its alarm; nothing where it cannot be measured."""
+    alarm: Literal["low", "high", "lost"] | None = None
     if not pulse and element.kind in NEEDS_PULSE:
-        value = None
+        value, alarm = None, "lost"
     if isinstance(value, int | float):
         value = rounded(element.kind, value)
-    low, high = ALARMS.get(element.kind, (float("-inf"), float("inf")))
-    alarm: Literal["low", "high"] | None = None
-    if isinstance(value, int | float):
+        low, high = ALARMS.get(element.kind, (float("-inf"), float("inf")))
         alarm = "low" if value < low else "high" if value > high else None
     return MonitorSign(element.id, element.kind, element.label, value, element.unit, alarm)
 
@@ -225,15 +225,52 @@ def _number(value: ElementValue) -> float | None:
 # What was found
 
 
-def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
+def _results(run: Run, asked: Mapping[str, Asked], language: Language) -> Iterator[Result]:
     """What is shown from the start, and the latest of each thing that was asked for."""
+    first = _as_read(run.case, {id: element.value for id, element in run.case.elements.items()})
     for thing in run.case.things.at_once:
         if not thing.startswith("sign.") and thing not in asked:
             yield _result(run, Asked(0, thing, run.case.still, ()), thing)
     for thing, event in asked.items():
         result = _result(run, event, thing)
         result.by = event.by.text if event.by is not None else ""
+        if not changes(thing):
+            now = _as_read(run.case, run.case.values(event.moving, event.doses, event.second))
+            if has_changed(first, now):
+                _bring_up_to(now, first, run.case, result, language)
         yield result
+
+
+def _as_read(case: Case, values: Mapping[str, ElementValue]) -> dict[ElementKind, ElementValue]:
+    """The signs as an examination reads them, without those that the document hides."""
+    return {
+        element.kind: rounded(element.kind, value) if isinstance(value, int | float) else value
+        for element in case.elements.values()
+        if element.visibility != "hidden"
+        for value in (values[element.id],)
+    }
+
+
+def _bring_up_to(
+    now: Mapping[ElementKind, ElementValue],
+    first: Mapping[ElementKind, ElementValue],
+    case: Case,
+    result: Result,
+    language: Language,
+) -> None:
+    """A result of the start with what the signs tell of now."""
+    kind, _, id = result.id.partition(".")
+    if kind == "examination":
+        told = present(id, now, language)
+        result.present = told if told != present(id, first, language) else ""
+    document = case.document
+    if kind == "lab" and (lab := result.readings[0]) and isinstance(lab.value, int | float):
+        measured = document.clinical_scenario.basic_measurements
+        gas = gas_at(id, lab.value, measured, first, now, document.general_info.pathology)
+        if gas is not None:
+            lab.value = gas
+            return
+    result.of_start = True
 
 
 def _result(run: Run, event: Asked, thing: str) -> Result:
@@ -309,7 +346,8 @@ def _electrocardiogram(run: Run, event: Asked) -> Result:
 
 
 def _laboratory(lab: Laboratory) -> Reading:
-    return Reading(lab.name, lab.value, lab.unit, lab.low, lab.high)
+    # A pure number has the unit 1, which nobody reads out.
+    return Reading(lab.name, lab.value, "" if lab.unit == "1" else lab.unit, lab.low, lab.high)
 
 
 def _measure(value: PftValue) -> Reading:

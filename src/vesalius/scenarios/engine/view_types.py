@@ -25,14 +25,17 @@ class Briefing(Struct, rename="camel"):
 
 
 class MonitorSign(Struct, rename="camel"):
-    """A value of the monitor. `alarm`: beyond the usual alarm limits. `value` is null while it cannot be measured."""
+    """A value of the monitor. `alarm`: beyond the usual alarm limits, or `lost` where no pulse can be measured.
+
+    `value` is null while it cannot be measured.
+    """
 
     id: str
     kind: ElementKind
     label: str
     value: float | str | None
     unit: str
-    alarm: Literal["low", "high"] | None = None
+    alarm: Literal["low", "high", "lost"] | None = None
 
 
 class Curves(Struct, rename="camel"):
@@ -90,7 +93,9 @@ class Reading(Struct, rename="camel"):
 class Result(Struct, rename="camel"):
     """What an examination or investigation showed, at which second. A tracing where there is one.
 
-    `by`: the words of the action that showed it; empty where it was asked for, or is seen from the start.
+    `by`: the words of the action that showed it; empty where it was asked for, or is seen from the start. `present`:
+    what is found by the signs of then, where the patient was no longer as at the start; `ofStart`: the rest is as it
+    was at the start, though the patient had changed.
     """
 
     id: str
@@ -101,6 +106,8 @@ class Result(Struct, rename="camel"):
     readings: list[Reading] = []
     ecg: Tracing | None = None
     by: str = ""
+    present: str = ""
+    of_start: bool = False
 
 
 class Entry(Struct, rename="camel"):

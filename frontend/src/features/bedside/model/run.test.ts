@@ -63,6 +63,8 @@ const result = (id: string, second: number, by: string) => ({
   readings: [],
   ecg: null,
   by,
+  present: '',
+  ofStart: false,
 });
 
 test('what the latest action has shown stands until something is asked for', () => {

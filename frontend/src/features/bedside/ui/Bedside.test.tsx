@@ -278,7 +278,7 @@ test('a hint that is not there says so', async () => {
 
 test.each([
   [true, 'A language model (gpt-test) puts lines of the case’s history into the patient’s words.'],
-  [false, 'The answers are taken word for word from the case’s history.'],
+  [false, 'The answers come from the case’s history and from how the patient is now.'],
 ])('the talk says where its answers come from (a model: %s)', async (modelTalks, said) => {
   const { handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers, { model: 'gpt-test', modelTalks });
@@ -395,6 +395,8 @@ test('what was found has the focus of the button that asked for it', async () =>
         readings: [],
         ecg: null,
         by: '',
+        present: '',
+        ofStart: false,
       },
     ],
   }));
@@ -405,6 +407,36 @@ test('what was found has the focus of the button that asked for it', async () =>
   fireEvent.click(airway);
   const found = await screen.findByText('Patent.');
   await waitFor(() => expect(document.activeElement).toBe(found.closest('li')));
+});
+
+test('what is examined later is told by the signs of then, and the rest is marked as of the start', async () => {
+  const result = {
+    id: 'examination.circulation',
+    group: 'examination' as const,
+    name: '',
+    second: 90,
+    text: 'Pulse 88/min, regular.',
+    readings: [],
+    ecg: null,
+    by: '',
+    present: 'No pulse can be felt.',
+    ofStart: true,
+  };
+  const { handlers } = holding({ ...run, results: [result] }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Examine' }));
+  const place = (await screen.findByText('No pulse can be felt.')).closest('li');
+  expect(place?.textContent).toMatch(/No pulse.*At the start of the case.*Pulse 88/);
+});
+
+test('a pressure that cannot be measured alarms', async () => {
+  const signs = run.monitor.signs.map((sign) =>
+    sign.kind === 'heartRate' ? sign : { ...sign, value: null, alarm: 'lost' as const },
+  );
+  const { handlers } = holding({ ...run, monitor: { ...run.monitor, signs } }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const monitor = within(await screen.findByRole('region', { name: 'Patient monitor' }));
+  expect(monitor.getAllByText('no signal').length).toBeGreaterThan(0);
 });
 
 test('what an action has shown is said, and leads to its result', async () => {
@@ -420,6 +452,8 @@ test('what an action has shown is said, and leads to its result', async () => {
         readings: [],
         ecg: null,
         by: 'Record an ECG',
+        present: '',
+        ofStart: false,
       },
     ],
   }));
@@ -461,6 +495,8 @@ test('measures of lung function have their names, and those after the bronchodil
             readings: [measured('FEV1FVC', 0.5, 'pre'), measured('FEV1FVC', 0.52, 'post')],
             ecg: null,
             by: '',
+            present: '',
+            ofStart: false,
           },
         ],
       },

@@ -120,6 +120,12 @@ function Thing({
         <span className="numerals">{formatMinutes(result.second)}</span>
         {view.requests.some(({ id }) => id === thing.id) && again}
       </p>
+      {result.present && (
+        <p className={styles.text} lang={fromServerLocale(view.locale)}>
+          {result.present}
+        </p>
+      )}
+      {result.ofStart && <p className={styles.quiet}>{m.bedside_of_start()}</p>}
       {result.text && (
         <p className={styles.text} lang={fromServerLocale(view.locale)}>
           {result.text}

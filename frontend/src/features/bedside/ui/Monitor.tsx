@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { Icon, Sign } from '@/ui/icons';
+import { Icon, type IconName, Sign } from '@/ui/icons';
 import { type LaneId, lanesOf } from '../model/lanes';
 import type { MonitorSign, Monitor as Shown } from '../model/types';
 import { SIGN_WORDS } from '../words';
@@ -28,6 +28,16 @@ const BESIDE: Record<LaneId, readonly MonitorSign['kind'][]> = {
   respiration: ['respiratoryRate'],
   capnogram: ['endTidalCarbonDioxide', 'respiratoryRate'],
 };
+
+/** How an alarm is shown, and told to who asks for the monitor in words. */
+const ALARMS = {
+  low: { icon: 'down', shown: m.bedside_alarm_low, said: m.bedside_said_low },
+  high: { icon: 'up', shown: m.bedside_alarm_high, said: m.bedside_said_high },
+  lost: { icon: 'warning', shown: m.bedside_alarm_lost, said: m.bedside_alarm_lost },
+} as const satisfies Record<
+  NonNullable<MonitorSign['alarm']>,
+  { icon: IconName; shown: () => string; said: () => string }
+>;
 
 /** The patient monitor: curves that move, values, alarms; on demand in words, and with sound. */
 export function Monitor({ monitor, running }: { monitor: Shown; running: boolean }) {
@@ -198,8 +208,8 @@ function Alarm({ sign }: { sign: MonitorSign }) {
   if (!sign.alarm) return null;
   return (
     <span className={styles.alarm}>
-      <Icon name={sign.alarm === 'low' ? 'down' : 'up'} size={13} />
-      {sign.alarm === 'low' ? m.bedside_alarm_low() : m.bedside_alarm_high()}
+      <Icon name={ALARMS[sign.alarm].icon} size={13} />
+      {ALARMS[sign.alarm].shown()}
     </span>
   );
 }
@@ -214,5 +224,5 @@ function spoken(sign: MonitorSign): string {
   if (sign.value === null) return m.bedside_said_unknown({ name });
   const said = m.bedside_said({ name, value: shownValue(sign), unit: sign.unit }).replace(' .', '.');
   if (!sign.alarm) return said;
-  return `${said} ${sign.alarm === 'low' ? m.bedside_said_low() : m.bedside_said_high()}`;
+  return `${said} ${ALARMS[sign.alarm].said()}`;
 }

@@ -30,15 +30,23 @@ class Question(Struct, frozen=True):
     """What is asked, and how the patient is then.
 
     `topics`: what it is about; where none is found, lines with the `stems` of its words are told. `mute`: the patient
-    cannot speak. `later`: the case has moved on from its start, to which the history belongs. `felt`: what shows how
-    the patient feels now; empty at the start.
+    does not answer; `mumbling`: no sentence can be understood. `later`: the case has moved on from its start, to which
+    the history belongs. `said`: what the patient last said in the block; `feels`: without it, phrases for what is
+    felt now. Both are empty at the start.
     """
 
     topics: tuple[str, ...]
     stems: tuple[str, ...]
     mute: bool
+    mumbling: bool
     later: bool
-    felt: str
+    said: str
+    feels: tuple[str, ...]
+
+    @property
+    def speechless(self) -> bool:
+        """Whether no answer can be understood."""
+        return self.mute or self.mumbling
 
 
 def answer(document: Document, question: Question, language: Language) -> str:
@@ -46,13 +54,13 @@ def answer(document: Document, question: Question, language: Language) -> str:
     case = document.clinical_scenario
     if not question.topics:
         lines = list(_with_stems(case.history, question.stems))
-        if question.mute:
-            return _mute(document, lines, language)
+        if question.speechless:
+            return _without_words(document, question, lines, language)
         return " ".join(lines) or PHRASES["unclear"][language]
     told = {id: list(dict.fromkeys(_told(document, id, question, language))) for id in question.topics}
     lines = _joined(told, question, language)
-    if question.mute:
-        return _mute(document, lines, language)
+    if question.speechless:
+        return _without_words(document, question, lines, language)
     silent = [TOPICS[id] for id, of_topic in told.items() if not of_topic]
     says = [
         topic.says for topic in silent if topic.says and topic.sex in (None, case.basic_measurements.gender)
@@ -66,7 +74,7 @@ def answer(document: Document, question: Question, language: Language) -> str:
 def facts(document: Document, question: Question, language: Language) -> list[str]:
     """The lines an answer is made of; of the whole history where the question is not understood."""
     history = document.clinical_scenario.history
-    if question.mute:
+    if question.speechless:
         return []
     if question.topics:
         told = {id: list(dict.fromkeys(_told(document, id, question, language))) for id in question.topics}
@@ -86,9 +94,10 @@ def _joined(told: Mapping[str, list[str]], question: Question, language: Languag
     return lines
 
 
-def _mute(document: Document, lines: list[str], language: Language) -> str:
+def _without_words(document: Document, question: Question, lines: list[str], language: Language) -> str:
     form = 1 if document.clinical_scenario.basic_measurements.gender == "male" else 2
-    silence = _FORMS.sub(lambda match: match[form], PHRASES["mute"][language])
+    phrase = PHRASES["mute" if question.mute else "mumbling"][language]
+    silence = _FORMS.sub(lambda match: match[form], phrase)
     return " ".join([silence, PHRASES["notes"][language], *lines]) if lines else silence
 
 
@@ -96,8 +105,9 @@ def _told(document: Document, id: str, question: Question, language: Language) -
     """The lines about a topic."""
     topic, history = TOPICS[id], document.clinical_scenario.history
     if id == "feeling":
-        if not question.mute:
-            yield from filter(None, [question.felt or " ".join(_lines(history, "complaint"))])
+        now = question.said or " ".join(PHRASES[phrase][language] for phrase in question.feels)
+        if not question.speechless:
+            yield from filter(None, [now or " ".join(_lines(history, "complaint"))])
         return
     found = [*_listed(history, topic, language), *_sentences(history, id, topic)]
     for section in topic.whole:
@@ -105,7 +115,7 @@ def _told(document: Document, id: str, question: Question, language: Language) -
     if not found:
         for section in topic.otherwise:
             found += _lines(history, section)
-    if not found and topic.listed and not question.mute:
+    if not found and topic.listed and not question.speechless:
         found = [PHRASES["no_drugs" if topic.listed == "medications" else "no_allergies"][language]]
     yield from found
 

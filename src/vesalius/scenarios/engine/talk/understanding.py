@@ -11,7 +11,7 @@ from msgspec import Struct, convert
 
 from vesalius.kit.locales import Language
 from vesalius.scenarios.document.drugs import mentions
-from vesalius.scenarios.document.schema import Gender
+from vesalius.scenarios.document.schema import ElementKind, ElementValue, Gender
 
 Section = Literal["complaint", "present", "past", "family", "social"]
 SECTIONS: tuple[Section, ...] = get_args(Section)
@@ -33,6 +33,23 @@ class Topic(Struct, forbid_unknown_fields=True):
     sex: Gender | None = None
 
 
+class Feeling(Struct, forbid_unknown_fields=True):
+    """What is felt while one of these signs is `below` or `above` its value."""
+
+    below: dict[ElementKind, float] = {}
+    above: dict[ElementKind, float] = {}
+
+    def felt(self, signs: Mapping[ElementKind, ElementValue]) -> bool:
+        """Whether a patient with these signs feels it."""
+        return any(_number(signs.get(kind), limit) < limit for kind, limit in self.below.items()) or any(
+            _number(signs.get(kind), limit) > limit for kind, limit in self.above.items()
+        )
+
+
+def _number(value: ElementValue, otherwise: float) -> float:
+    return float(value) if isinstance(value, int | float) else otherwise
+
+
 class _After(Struct):
     ask: tuple[str, ...]
 
@@ -43,6 +60,7 @@ class _Empty(Struct):
 
 class _Table(Struct, forbid_unknown_fields=True):
     phrases: dict[str, dict[Language, str]]
+    feelings: dict[str, Feeling]
     topics: dict[str, Topic]
     after_another: _After
     empty: _Empty
@@ -51,6 +69,7 @@ class _Table(Struct, forbid_unknown_fields=True):
 _TABLE = convert(tomllib.loads(files(__package__).joinpath("topics.toml").read_text("utf-8")), _Table)
 TOPICS: Mapping[str, Topic] = _TABLE.topics
 PHRASES: Mapping[str, Mapping[Language, str]] = _TABLE.phrases
+FEELINGS: Mapping[str, Feeling] = _TABLE.feelings
 
 
 def pattern(words: Iterable[str]) -> re.Pattern[str]:
