@@ -110,7 +110,8 @@ def test_hidden_signs_are_not_told_by_an_examination() -> None:
 def test_pressures_without_a_pulse_alarm() -> None:
     gone = moved({"rhythm": "asystole", "heartRate": 0})
     alarms = {
-        sign.kind: sign.alarm for sign in view(FRAME, replay(gone, [(30, Ask("examination.airway"))])).monitor.signs
+        sign.kind: sign.alarm
+        for sign in view(FRAME, replay(gone, [(30, Ask("examination.airway"))])).monitor.signs
     }
     assert alarms["systolicPressure"] == alarms["oxygenSaturation"] == "lost"
     assert {sign.alarm for sign in view(FRAME, begin(gone)).monitor.signs} <= {"low", "high", None}

@@ -181,7 +181,13 @@ def test_a_pulse_comes_back_with_its_pressure():
             "c",
             changes=[
                 {"elementId": id, "target": target, "seconds": 60}
-                for id, target in {"rhythm": "sinusTachycardia", "hr": 112, "sys": 84, "dia": 50, "gcs": 9}.items()
+                for id, target in {
+                    "rhythm": "sinusTachycardia",
+                    "hr": 112,
+                    "sys": 84,
+                    "dia": 50,
+                    "gcs": 9,
+                }.items()
             ],
         ),
     ]
@@ -238,7 +244,7 @@ def test_signs_are_asked_for_and_hidden_ones_are_not():
     run = replay(one, [(5, Ask("sign.spo2"))])
     asked = run.events[-1]
     assert isinstance(asked, Asked)
-    assert one.values(asked.moving, asked.doses, asked.second)["spo2"] == 98
+    assert asked.values["spo2"] == 98
     for thing in ("sign.glucose", "sign.hr", "sign.none", "ecg", "pft", "lab.x", ""):
         assert refusal(one, (5, Ask(thing))) == "act_not_offered"
 

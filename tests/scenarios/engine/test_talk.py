@@ -248,7 +248,11 @@ def test_how_the_patient_feels_follows_the_case() -> None:
     [
         ({"oxygenSaturation": 97}, {"oxygenSaturation": 84}, ["breathless"]),
         ({"oxygenSaturation": 84}, {"oxygenSaturation": 97}, ["better_now"]),
-        ({"heartRate": 150, "systolicPressure": 80}, {"heartRate": 150, "systolicPressure": 80}, ["racing", "faint"]),
+        (
+            {"heartRate": 150, "systolicPressure": 80},
+            {"heartRate": 150, "systolicPressure": 80},
+            ["racing", "faint"],
+        ),
         ({"glasgowComaScale": 15}, {"glasgowComaScale": 13}, ["hazy"]),
         ({"glasgowComaScale": 15}, {"glasgowComaScale": 11}, ["mumbling"]),
         ({"heartRate": 80}, {"heartRate": 90}, ["as_before"]),

@@ -43,7 +43,17 @@ def _numbers(story: str) -> tuple[tuple[ElementKind, float, float], ...]:
     return tuple(_found(story))
 
 
+_RATES: tuple[tuple[ElementKind, re.Pattern[str]], ...] = (
+    ("heartRate", re.compile(r"(?<![\d/,.])(\d{2,3})\s?/(?:min|мин)\b")),
+    ("respiratoryRate", re.compile(r"(?<![\d/,.])(\d{1,2}) (?:\w+ )?(?:breaths|вдишвания)\b", re.IGNORECASE)),
+)
+"""Rates without the name of their sign: a story has them, a check cannot tell whose they are."""
+
+
 def _found(story: str) -> Iterator[tuple[ElementKind, float, float]]:
+    for kind, pattern in _RATES:
+        for match in pattern.finditer(story):
+            yield kind, float(match[1]), 0
     for match in PRESSURE.finditer(story):
         yield "systolicPressure", float(match[1] or match[3]), 0
         yield "diastolicPressure", float(match[2] or match[4]), 0

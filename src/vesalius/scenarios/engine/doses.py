@@ -1,5 +1,7 @@
 """A dose in words: drug, amount, unit and route in the language of the case."""
 
+from functools import lru_cache
+
 from vesalius.kit.locales import Language
 from vesalius.kit.messages import in_language
 from vesalius.scenarios.document.drugs import find_drug
@@ -30,6 +32,7 @@ def route_in_words(route: str, language: Language) -> str:
     return in_language(language)(f"route_{route}") if route in _ROUTES else route
 
 
+@lru_cache(maxsize=1024)
 def order_in_words(drug: str, dose: float | None, unit: str, route: str, language: Language) -> str:
     """A dose of a drug as it is written down."""
     found = find_drug(drug)

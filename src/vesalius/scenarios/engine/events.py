@@ -4,11 +4,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from vesalius.physiology.drug_effects import Dose
-from vesalius.scenarios.document.schema import Action, Block, Exit
+from vesalius.scenarios.document.schema import Action, Block, ElementValue, Exit
 
 from .acts import Order
-from .signs import Movement
 from .talk.answering import Question
 
 
@@ -47,15 +45,14 @@ class Given(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """Something was examined or investigated. What it showed is worked out when it is looked at: `Case.values`.
+    """Something was examined or investigated, with the signs as they were then (`values`, by their ids).
 
     `by`: the action that showed it; None where the learner asked for it.
     """
 
     second: int
     thing: str
-    moving: Mapping[str, Movement]
-    doses: tuple[Dose, ...]
+    values: Mapping[str, ElementValue]
     by: Action | None = None
 
 

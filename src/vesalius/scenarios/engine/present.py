@@ -4,9 +4,11 @@ The document has one examination, that of the start. What is looked at later is 
 they are given as they are read.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import cast
 
 from msgspec import Struct, convert, field
 
@@ -41,6 +43,7 @@ _TABLE = convert(
 )
 PARTS = tuple(_TABLE)
 """Parts of the examination that signs tell of."""
+_NUMBER = re.compile(r"\{(\w+)\}")
 
 
 def present(part: str, signs: Signs, language: Language) -> str:
@@ -48,13 +51,9 @@ def present(part: str, signs: Signs, language: Language) -> str:
     line = next((line for line in _TABLE.get(part, ()) if line.holds(signs)), None)
     if line is None:
         return ""
-    numbers = {kind: _written(value, language) for kind, value in signs.items() if isinstance(value, int | float)}
-    return line.text[language].format_map(numbers)
-
-
-def has_changed(first: Signs, now: Signs) -> bool:
-    """Whether any part of the examination is not found as it was with the `first` signs."""
-    return any(present(part, first, "en") != present(part, now, "en") for part in PARTS)
+    return _NUMBER.sub(
+        lambda match: _written(signs[cast(ElementKind, match[1])], language), line.text[language]
+    )
 
 
 def _number(signs: Signs, kind: ElementKind) -> float | None:
@@ -62,5 +61,5 @@ def _number(signs: Signs, kind: ElementKind) -> float | None:
     return value if isinstance(value, int | float) else None
 
 
-def _written(value: float, language: Language) -> str:
+def _written(value: ElementValue, language: Language) -> str:
     return str(value).replace(".", ",") if language == "bg" else str(value)

@@ -5,6 +5,7 @@ comes in this order: words of a cue, then the exits of the block in the order of
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import floor
 
 from msgspec import Struct, structs
@@ -20,6 +21,7 @@ from vesalius.scenarios.document.schema import (
     Document,
     DrugOrder,
     Element,
+    ElementKind,
     ElementValue,
     Ending,
     Exit,
@@ -69,22 +71,30 @@ class Case:
         self.elements: Mapping[str, Element] = {e.id: e for e in document.initial_elements.elements}
         self.things: Things = things_of(document)
 
-    @property
-    def still(self) -> dict[str, Movement]:
-        """The elements as they are at the start."""
-        return {id: Movement(element.value, element.value, 0, 0) for id, element in self.elements.items()}
-
     def values(
         self, moving: Mapping[str, Movement], doses: tuple[Dose, ...], second: int
-    ) -> dict[str, ElementValue]:
+    ) -> Mapping[str, ElementValue]:
         """Each element's value at a second, as the elements move and with what was given."""
-        measured = self.document.clinical_scenario.basic_measurements
-        return values_at(self.elements, moving, doses, measured, second, self.document.general_info.pathology)
+        return _values(self, tuple(moving.items()), doses, second)
+
+    def by_kind(self, values: Mapping[str, ElementValue]) -> dict[ElementKind, ElementValue]:
+        """Values of elements by the kinds of their signs."""
+        return {element.kind: values[id] for id, element in self.elements.items()}
 
     @property
     def start(self) -> Block | None:
         """Where a run begins."""
         return next((block for block in self.blocks.values() if block.kind == "start"), None)
+
+
+@lru_cache(maxsize=4096)
+def _values(
+    case: Case, moving: tuple[tuple[str, Movement], ...], doses: tuple[Dose, ...], second: int
+) -> Mapping[str, ElementValue]:
+    """As `Case.values`. A run is replayed at each act, and comes by the same moments each time."""
+    document = case.document
+    measured = document.clinical_scenario.basic_measurements
+    return values_at(case.elements, dict(moving), doses, measured, second, document.general_info.pathology)
 
 
 class Run(Struct, frozen=True):
@@ -126,7 +136,7 @@ class Run(Struct, frozen=True):
         found.reverse()
         return found
 
-    def values(self, second: int | None = None) -> dict[str, ElementValue]:
+    def values(self, second: int | None = None) -> Mapping[str, ElementValue]:
         """Each element's value now, or at a second since the block began."""
         return self.case.values(self.signs, self.doses, self.second if second is None else second)
 
@@ -136,7 +146,8 @@ def begin(case: Case) -> Run:
     block = case.start
     if block is None:
         raise ValueError("the flow has no start")
-    signs = case.still
+    # The elements as they are at the start.
+    signs = {id: Movement(element.value, element.value, 0, 0) for id, element in case.elements.items()}
     empty = Run(
         case=case,
         second=0,
@@ -308,7 +319,7 @@ def _dose(order: Order | DrugOrder, second: int) -> Dose:
 def _ask(run: Run, thing: str) -> Run:
     if thing not in run.case.things.on_request:
         raise ActRefused(Code.ACT_NOT_OFFERED)
-    run = _logged(run, Asked(run.second, thing, run.signs, run.doses))
+    run = _logged(run, Asked(run.second, thing, run.values()))
     run = structs.replace(run, seen={**run.seen, thing: run.second})
     done = (
         offer
@@ -324,7 +335,7 @@ def _show(run: Run, action: Action) -> Run:
     """What the action shows, but for what was asked for just now."""
     for thing in shown_by(action, run.case.things):
         if run.seen.get(thing) != run.second:
-            run = _logged(run, Asked(run.second, thing, run.signs, run.doses, by=action))
+            run = _logged(run, Asked(run.second, thing, run.values(), by=action))
     return structs.replace(run, seen=without(run.seen, action))
 
 
@@ -348,8 +359,8 @@ def _known(run: Run) -> Run:
 
 
 def _question(run: Run, text: str) -> Question:
-    case, values = run.case, run.values()
-    now = {element.kind: values[id] for id, element in case.elements.items()}
+    case = run.case
+    now = case.by_kind(run.values())
     first = {element.kind: element.value for element in case.elements.values()}
     return question_of(text, now, first, run.log, run.visits)
 

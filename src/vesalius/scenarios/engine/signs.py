@@ -98,11 +98,12 @@ def moved(
     if had and not has:
         told = {change.element_id for change in block.changes}
         found = {id: _there(one) for id, one in found.items()}
-        for kind, value in _WITHOUT_PULSE.items():
-            if (id := kinds.get(kind)) is not None and id not in told:
+        for left, value in _WITHOUT_PULSE.items():
+            if (id := kinds.get(left)) is not None and id not in told:
                 found[id] = Movement(now[id], _least(now[id], value), second, 0, doses)
     elif has and (not had or new != now[rhythm]):
-        for kind in _CIRCULATION if not had else ("heartRate",):
+        back: frozenset[ElementKind] = frozenset(("heartRate",)) if had else _CIRCULATION
+        for kind in back:
             if (id := kinds.get(kind)) is not None:
                 found[id] = _there(found[id])
     if new != now[rhythm] and (id := kinds.get("heartRate")) is not None:

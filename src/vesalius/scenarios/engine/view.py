@@ -27,10 +27,10 @@ from vesalius.scenarios.document.tracings import tracing_of, words_of
 from .acts import Order
 from .doses import order_in_words
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Spoke
-from .present import has_changed, present
+from .present import present
 from .run import Case, Run, next_hint, offers
 from .signs import NEEDS_PULSE, gas_at, has_pulse
-from .talk.answering import answer
+from .talk.answering import Question, answer
 from .view_types import (
     Briefing,
     Choice,
@@ -152,7 +152,7 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
     shown = set(run.case.things.at_once) | asked
     pathology = PATHOLOGIES.get(run.case.document.general_info.pathology or "")
     values = run.values()
-    by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
+    by_kind = run.case.by_kind(values)
     pulse = has_pulse(by_kind)
     seen = [element for element in run.case.elements.values() if f"sign.{element.id}" in shown]
     kinds = {element.kind for element in seen}
@@ -227,17 +227,16 @@ def _number(value: ElementValue) -> float | None:
 
 def _results(run: Run, asked: Mapping[str, Asked], language: Language) -> Iterator[Result]:
     """What is shown from the start, and the latest of each thing that was asked for."""
-    first = _as_read(run.case, {id: element.value for id, element in run.case.elements.items()})
+    start = {id: element.value for id, element in run.case.elements.items()}
+    first = _as_read(run.case, start)
     for thing in run.case.things.at_once:
         if not thing.startswith("sign.") and thing not in asked:
-            yield _result(run, Asked(0, thing, run.case.still, ()), thing)
+            yield _result(run, Asked(0, thing, start), thing)
     for thing, event in asked.items():
         result = _result(run, event, thing)
         result.by = event.by.text if event.by is not None else ""
-        if not changes(thing):
-            now = _as_read(run.case, run.case.values(event.moving, event.doses, event.second))
-            if has_changed(first, now):
-                _bring_up_to(now, first, run.case, result, language)
+        if not changes(thing) and (now := _as_read(run.case, event.values)) != first:
+            _bring_up_to(now, first, run.case, result, language)
         yield result
 
 
@@ -264,7 +263,8 @@ def _bring_up_to(
         told = present(id, now, language)
         result.present = told if told != present(id, first, language) else ""
     document = case.document
-    if kind == "lab" and (lab := result.readings[0]) and isinstance(lab.value, int | float):
+    lab = result.readings[0] if kind == "lab" else None
+    if lab is not None and isinstance(lab.value, int | float):
         measured = document.clinical_scenario.basic_measurements
         gas = gas_at(id, lab.value, measured, first, now, document.general_info.pathology)
         if gas is not None:
@@ -299,7 +299,7 @@ def _result(run: Run, event: Asked, thing: str) -> Result:
 
 
 def _sign(case: Case, element: Element, event: Asked) -> Result:
-    value = case.values(event.moving, event.doses, event.second)[element.id]
+    value = event.values[element.id]
     if element.kind == "rhythm":
         return Result(
             event.thing,
@@ -310,7 +310,7 @@ def _sign(case: Case, element: Element, event: Asked) -> Result:
         )
     if element.kind == "finding":
         return Result(event.thing, "sign", element.label, event.second, text=str(value or ""))
-    shown = sign_of(element, value)
+    shown = sign_of(element, value, pulse=has_pulse(case.by_kind(event.values)))
     return Result(
         event.thing, "sign", element.label, event.second, readings=[Reading("", shown.value, shown.unit)]
     )
@@ -319,8 +319,7 @@ def _sign(case: Case, element: Element, event: Asked) -> Result:
 def _electrocardiogram(run: Run, event: Asked) -> Result:
     """The tracing of the rhythm then. Intervals are the document's while its rhythm lasts; it is read by no machine."""
     ecg = run.case.document.clinical_scenario.investigations.ecg
-    signs = run.case.values(event.moving, event.doses, event.second)
-    by_kind = {element.kind: signs[id] for id, element in run.case.elements.items()}
+    by_kind = run.case.by_kind(event.values)
     rhythm = _rhythm(by_kind) or (ecg.rhythm if ecg else None)
     if ecg is None or rhythm is None:
         return Result(event.thing, "function", "", event.second)
@@ -388,7 +387,12 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
 
 def answered(run: Run, spoke: Spoke, language: Language) -> str:
     """What the patient answered."""
-    return spoke.answer or answer(run.case.document, spoke.question, language)
+    return spoke.answer or _answer(run.case, spoke.question, language)
+
+
+@lru_cache(maxsize=1024)
+def _answer(case: Case, question: Question, language: Language) -> str:
+    return answer(case.document, question, language)
 
 
 _PATIENT: Mapping[Language, Mapping[Gender, str]] = {
