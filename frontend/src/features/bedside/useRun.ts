@@ -88,7 +88,12 @@ export function useAnnouncement(view: RunView): string {
     const alarms = newAlarms(before.current, view).flatMap((id) => {
       const sign = view.monitor.signs.find((each) => each.id === id);
       return sign
-        ? [m.bedside_alarm_said({ name: SIGN_WORDS[sign.kind](), value: String(sign.value ?? m.bedside_alarm_lost()) })]
+        ? [
+            m.bedside_alarm_said({
+              name: SIGN_WORDS[sign.kind](),
+              value: String(sign.value ?? m.bedside_alarm_lost()),
+            }),
+          ]
         : [];
     });
     const entries = newEntries(before.current?.entries, view.entries)

@@ -176,7 +176,7 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
                 and {"systolicPressure", "diastolicPressure"} <= kinds
                 else None
             ),
-            respiratory_rate=_number(by_kind.get("respiratoryRate")) or 0.0,
+            respiratory_rate=float(round(_number(by_kind.get("respiratoryRate")) or 0.0)),
             carbon_dioxide=(
                 _number(by_kind.get("endTidalCarbonDioxide")) if "endTidalCarbonDioxide" in kinds else None
             ),

@@ -1,6 +1,16 @@
 import { MM_PER_MILLIVOLT, MM_PER_SECOND } from '@/ecg/tracing';
 import type { Monitor } from './types';
-import { capnogramWave, ecgWave, plethWave, pressureWave, respirationWave, type Wave } from './waves';
+import {
+  breathPace,
+  capnogramWave,
+  ecgWave,
+  heartPace,
+  type Pace,
+  plethWave,
+  pressureWave,
+  respirationWave,
+  type Wave,
+} from './waves';
 
 export type LaneId = 'ecg' | 'pleth' | 'pressure' | 'respiration' | 'capnogram';
 
@@ -19,6 +29,19 @@ export interface Lane {
   readonly y: (value: number) => number;
   /** What the curve follows: a curve whose key stays goes on where it is. */
   readonly follows: string;
+  /** How its beats or breaths follow each other; null where there are none. */
+  readonly pace: Pace | null;
+}
+
+/**
+ * When a curve that is drawn anew began, on a clock in ms: it goes on in the beat or breath in which the one before
+ * was, so that a rate that changes cuts none short.
+ */
+export function begunAt(before: Lane, began: number, now: Lane, clock: number): number {
+  if (before.follows === now.follows) return began;
+  if (before.pace === null || now.pace === null) return clock;
+  const { since, length } = before.pace.at(clock - began);
+  return clock - now.pace.first - (since / length) * now.pace.at(now.pace.first).length;
 }
 
 const fast = MM_PER_SECOND * PIXELS_PER_MM;
@@ -35,6 +58,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
   const shown = new Set(signs.map(({ kind }) => kind));
   const lanes: Lane[] = [];
   const heart = JSON.stringify(curves.ecg);
+  const beats = heartPace(curves.ecg);
   if (curves.ecg !== null) {
     const height = 124;
     lanes.push({
@@ -44,6 +68,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       height,
       y: (millivolts) => height * 0.56 - millivolts * MM_PER_MILLIVOLT * PIXELS_PER_MM,
       follows: heart,
+      pace: beats,
     });
   }
   if (shown.has('oxygenSaturation')) {
@@ -54,6 +79,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       height: 80,
       y: between(0, 1.1, 80),
       follows: heart,
+      pace: beats,
     });
   }
   if (curves.pressure !== null) {
@@ -65,9 +91,11 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       height: 92,
       y: between(curves.pressure[1] * 0.85, top, 92),
       follows: heart,
+      pace: beats,
     });
   }
   const breath = String(curves.respiratoryRate);
+  const breaths = breathPace(curves.respiratoryRate);
   if (curves.carbonDioxide !== null) {
     lanes.push({
       id: 'capnogram',
@@ -76,6 +104,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       height: 80,
       y: between(0, Math.max(50, curves.carbonDioxide * 1.1), 80),
       follows: breath,
+      pace: breaths,
     });
   } else if (shown.has('respiratoryRate')) {
     lanes.push({
@@ -85,6 +114,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
       height: 72,
       y: between(0, 1, 72),
       follows: breath,
+      pace: breaths,
     });
   }
   return lanes;

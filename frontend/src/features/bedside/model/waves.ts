@@ -49,6 +49,25 @@ function pulseAt(tracing: Tracing | null): ((ms: number) => Pulse) | null {
   };
 }
 
+/** How beats or breaths follow each other: which one a moment belongs to, and when the first one begins, in ms. */
+export interface Pace {
+  readonly at: (ms: number) => { readonly since: number; readonly length: number };
+  readonly first: number;
+}
+
+/** The beats of the heart; null without any. */
+export function heartPace(tracing: Tracing | null): Pace | null {
+  const at = pulseAt(tracing);
+  return at === null ? null : { at, first: tracing === null ? 0 : (pulsesOf(tracing)[0] ?? 0) };
+}
+
+/** Breaths so many times a minute; null without any. */
+export function breathPace(rate: number): Pace | null {
+  if (rate <= 0) return null;
+  const length = 60_000 / rate;
+  return { at: (ms) => ({ since: ((ms % length) + length) % length, length }), first: 0 };
+}
+
 const bump = (at: number, center: number, width: number) => Math.exp(-(((at - center) / width) ** 2) / 2);
 
 /** A pulse wave from 0 to 1: a fast rise, a slow fall with a second small wave; weak after a short filling. */

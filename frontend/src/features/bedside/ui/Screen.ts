@@ -1,4 +1,4 @@
-import type { Lane, LaneId } from '../model/lanes';
+import { begunAt, type Lane, type LaneId } from '../model/lanes';
 import { advance, beginSweep, erased, type Stretch, type Sweep } from '../model/sweep';
 
 /** Pixels between two points of a line: fine enough for a spike of a pacemaker. */
@@ -57,7 +57,7 @@ export class Screen {
     for (const lane of lanes) {
       const drawn = this.drawn.get(lane.id);
       if (!drawn) continue;
-      if (drawn.lane.follows !== lane.follows) drawn.began = this.clock;
+      drawn.began = begunAt(drawn.lane, drawn.began, lane, this.clock);
       drawn.lane = lane;
     }
     if (this.still) this.drawStill();

@@ -188,7 +188,7 @@ function Views({
   case: ReactNode;
   findings: number;
 }) {
-  const { detail } = useWorkspace();
+  const { detail, locked } = useWorkspace();
   return (
     <Tabs
       className={styles.views ?? ''}
@@ -200,7 +200,8 @@ function Views({
         {chat && <Tabs.Tab value="chat">{m.view_chat()}</Tabs.Tab>}
         <Tabs.Tab value="case">{m.view_case()}</Tabs.Tab>
         <Tabs.Tab value="checks">
-          {findings === 0 ? m.view_checks() : m.view_checks_count({ count: findings })}
+          {/* What is being written has not been checked yet. */}
+          {findings === 0 || locked ? m.view_checks() : m.view_checks_count({ count: findings })}
         </Tabs.Tab>
         <Tabs.Tab value="preview">{m.view_preview()}</Tabs.Tab>
       </Tabs.List>
