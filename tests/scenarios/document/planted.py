@@ -16,10 +16,14 @@ from tests.scenarios.document.planted_round_eight import FAULTS as ROUND_EIGHT
 from tests.scenarios.document.planted_round_eight import RIGHT as ROUND_EIGHT_RIGHT
 from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
 from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
+from tests.scenarios.document.planted_round_nine import FAULTS as ROUND_NINE
+from tests.scenarios.document.planted_round_nine import RIGHT as ROUND_NINE_RIGHT
 from tests.scenarios.document.planted_round_seven import FAULTS as ROUND_SEVEN
 from tests.scenarios.document.planted_round_seven import RIGHT as ROUND_SEVEN_RIGHT
 from tests.scenarios.document.planted_round_six import FAULTS as ROUND_SIX
 from tests.scenarios.document.planted_round_six import RIGHT as ROUND_SIX_RIGHT
+from tests.scenarios.document.planted_round_ten import FAULTS as ROUND_TEN
+from tests.scenarios.document.planted_round_ten import RIGHT as ROUND_TEN_RIGHT
 from tests.scenarios.document.planted_rounds import ROUNDS, ROUNDS_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
@@ -683,6 +687,7 @@ right(
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
 FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN + ROUND_EIGHT
+FAULTS += ROUND_NINE + ROUND_TEN
 RIGHT += (
     ASKED_RIGHT
     + CLINIC_RIGHT
@@ -693,4 +698,6 @@ RIGHT += (
     + ROUND_SIX_RIGHT
     + ROUND_SEVEN_RIGHT
     + ROUND_EIGHT_RIGHT
+    + ROUND_NINE_RIGHT
+    + ROUND_TEN_RIGHT
 )

@@ -3,9 +3,9 @@
 
 from typing import Any
 
-from tests.scenarios.document.planting import EXAM, HISTORY, TESTS, Case, Fault, Plant
+import tests.scenarios.document.planting as p
 
-H, X, T = f"{HISTORY}/", f"{EXAM}/", f"{TESTS}/"
+H, X, T = f"{p.HISTORY}/", f"{p.EXAM}/", f"{p.TESTS}/"
 
 PATIENTS = {
     "apo": (
@@ -102,7 +102,7 @@ class swap(tuple[str, str]):
         return tuple.__new__(cls, (old, new))
 
 
-def _pointer(case: Case, place: str) -> str:
+def _pointer(case: p.Case, place: str) -> str:
     if place.startswith("/"):
         return place
     kind, _, rest = place.partition(":")
@@ -123,8 +123,8 @@ def _pointer(case: Case, place: str) -> str:
     return f"{found}/{tail}"
 
 
-def _plant(changes: Changes) -> Plant:
-    def plant(case: Case) -> list[tuple[str, Any]]:
+def _plant(changes: Changes) -> p.Plant:
+    def plant(case: p.Case) -> list[tuple[str, Any]]:
         found: list[tuple[str, Any]] = []
         for place, value in changes.items():
             pointer = _pointer(case, place)
@@ -140,13 +140,15 @@ def _plant(changes: Changes) -> Plant:
     return plant
 
 
-ASKED: list[Fault] = []
-ASKED_RIGHT: list[Fault] = []
+ASKED: list[p.Fault] = []
+ASKED_RIGHT: list[p.Fault] = []
 
 
-def _one(kind: str, patient: str, language: str, changes: Changes, name: str) -> Fault:
+def _one(kind: str, patient: str, language: str, changes: Changes, name: str) -> p.Fault:
     pathology, english, bulgarian = PATIENTS[patient]
-    return Fault(kind, pathology, language, _plant(changes), name, bulgarian if language == "bg" else english)
+    return p.Fault(
+        kind, pathology, language, _plant(changes), name, bulgarian if language == "bg" else english
+    )
 
 
 def fault(kind: str, patient: str, language: str, changes: Changes, name: str) -> None:

@@ -1,79 +1,32 @@
 """Faults as a hurried teacher or a pasted text brings them in, and variants that are unusual but right."""
 
-from tests.scenarios.document.planting import (
-    AF,
-    ANA,
-    APO,
-    ASA,
-    AVB,
-    BODY,
-    CASE,
-    COPD,
-    DKA,
-    EXAM,
-    FAMILY,
-    GI,
-    HISTORY,
-    INFO,
-    IPF,
-    MI,
-    OPI,
-    PAST,
-    PE,
-    PRESENT,
-    SEP,
-    SOCIAL,
-    TDP,
-    TESTS,
-    VT,
-    Fault,
-    K,
-    add,
-    allergic,
-    both,
-    cue,
-    field,
-    home,
-    lab,
-    leads,
-    more,
-    of_block,
-    order,
-    pft,
-    put,
-    ref,
-    sign,
-    target,
-    text,
-)
-
-ASTHMA = "asthma"
+import tests.scenarios.document.planting as p
 
 FAULTS = [
     # drug against allergy
-    Fault(
+    p.Fault(
         "drug-allergy",
-        SEP,
+        p.SEP,
         "en",
-        both(
-            allergic("Carbapenems", "collapse"),
+        p.both(
+            p.allergic("Carbapenems", "collapse"),
         ),
         "meropenem, carbapenems",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        PE,
+        p.PE,
         "en",
-        add(PAST, "Came out in hives after Clexane when the hip was done."),
+        p.add(p.PAST, "Came out in hives after Clexane when the hip was done."),
         "Clexane hives, enoxaparin",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        ASA,
+        p.ASA,
         "en",
-        both(
-            allergic("Bactrim", "Stevens-Johnson"),
-            order(
+        p.both(
+            p.allergic("Bactrim", "Stevens-Johnson"),
+            p.order(
                 "antibiotic",
                 "co-trimoxazole",
                 960,
@@ -81,87 +34,87 @@ FAULTS = [
                 "oral",
                 "Co-trimoxazole 960 mg by mouth for the sputum",
             ),
-            field("antibiotic", "grade", "recommended"),
+            p.field("antibiotic", "grade", "recommended"),
         ),
         "Bactrim and co-trimoxazole",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        GI,
+        p.GI,
         "bg",
-        add(PRESENT, "Преди години спрял цефтриаксон заради оток на езика."),
+        p.add(p.PRESENT, "Преди години спрял цефтриаксон заради оток на езика."),
         "ceftriaxone, swelling of the tongue",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        AF,
+        p.AF,
         "bg",
-        both(
-            add(SOCIAL, "На гривната му пише: алергия към бета-блокери."),
+        p.both(
+            p.add(p.SOCIAL, "На гривната му пише: алергия към бета-блокери."),
         ),
         "bracelet beta blocker",
     ),
     # drug against patient
-    Fault(
+    p.Fault(
         "drug-patient",
-        AF,
+        p.AF,
         "en",
-        add(PAST, "Severe asthma with two stays in intensive care; takes montelukast."),
+        p.add(p.PAST, "Severe asthma with two stays in intensive care; takes montelukast."),
         "metoprolol in severe asthma",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        AF,
+        p.AF,
         "en",
-        both(
-            lab("creatinine", 520),
-            order("doac", "dabigatran", 150, "mg", "oral", "Dabigatran 150 mg twice daily"),
+        p.both(
+            p.lab("creatinine", 520),
+            p.order("doac", "dabigatran", 150, "mg", "oral", "Dabigatran 150 mg twice daily"),
         ),
         "dabigatran at creatinine 520",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        PE,
+        p.PE,
         "en",
-        add(PAST, "Spine operation eleven days ago. Brain aneurysm clipped in March."),
+        p.add(p.PAST, "Spine operation eleven days ago. Brain aneurysm clipped in March."),
         "alteplase after spine op (rescue) - strong contraindication",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        MI,
+        p.MI,
         "bg",
-        both(add(PRESENT, "Взел варденафил снощи."), field("nitrate", "grade", "recommended")),
+        p.both(p.add(p.PRESENT, "Взел варденафил снощи."), p.field("nitrate", "grade", "recommended")),
         "nitrate after vardenafil",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        ASTHMA,
+        p.ASTHMA,
         "en",
-        both(
-            put(f"{BODY}/gender", "female"),
-            put(f"{BODY}/age", 31),
-            add(PAST, "Breastfeeding a baby of five weeks."),
-            order("tablets", "methotrexate", 15, "mg", "oral", "Methotrexate 15 mg once a week"),
-            field("tablets", "grade", "recommended"),
+        p.both(
+            p.put(f"{p.BODY}/gender", "female"),
+            p.put(f"{p.BODY}/age", 31),
+            p.add(p.PAST, "Breastfeeding a baby of five weeks."),
+            p.order("tablets", "methotrexate", 15, "mg", "oral", "Methotrexate 15 mg once a week"),
+            p.field("tablets", "grade", "recommended"),
         ),
         "methotrexate while breastfeeding",
     ),
     # dose
-    Fault(
+    p.Fault(
         "dose",
-        ANA,
+        p.ANA,
         "en",
-        order(
+        p.order(
             "line", "adrenaline", 0.5, "mg", "iv", "Adrenaline 0.5 mg i.v. as a bolus through the new cannula"
         ),
         "adrenaline .5 mg iv in a pulse",
     ),
-    Fault("dose", SEP, "en", text("second", "Add gentamicin 7 g i.v. once"), "gentamicin 7 g in text"),
-    Fault(
+    p.Fault("dose", p.SEP, "en", p.text("second", "Add gentamicin 7 g i.v. once"), "gentamicin 7 g in text"),
+    p.Fault(
         "dose",
-        DKA,
+        p.DKA,
         "en",
-        order(
+        p.order(
             "fixed_rate",
             "insulin",
             1,
@@ -171,100 +124,102 @@ FAULTS = [
         ),
         "insulin tenfold",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        OPI,
+        p.OPI,
         "bg",
-        text("ask", "Вкъщи с фентанилов пластир 500 микрограма на час и разговор насаме"),
+        p.text("ask", "Вкъщи с фентанилов пластир 500 микрограма на час и разговор насаме"),
         "fentanyl patch 500",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        MI,
+        p.MI,
         "bg",
-        order("ticagrelor", "ticagrelor", 1800, "mg", "oral", "Перорално тикагрелор 1800 mg"),
+        p.order("ticagrelor", "ticagrelor", 1800, "mg", "oral", "Перорално тикагрелор 1800 mg"),
         "ticagrelor 1800",
     ),
     # vitals
-    Fault("vitals", SEP, "en", sign("diastolicPressure", 104), "diastolic over systolic"),
-    Fault("vitals", AVB, "en", target("standstill", "systolicPressure", 96), "asystole with a pressure"),
-    Fault("vitals", OPI, "en", sign("respiratoryRate", 22), "opioid apnoea signs RR 22 against text 4"),
-    Fault("vitals", COPD, "bg", target("narcosis", "glasgowComaScale", 15), "narcosis GCS 15"),
-    Fault("vitals", APO, "en", sign("temperature", 30.2), "temperature 30.2 warm hands"),
+    p.Fault("vitals", p.SEP, "en", p.sign("diastolicPressure", 104), "diastolic over systolic"),
+    p.Fault(
+        "vitals", p.AVB, "en", p.target("standstill", "systolicPressure", 96), "asystole with a pressure"
+    ),
+    p.Fault("vitals", p.OPI, "en", p.sign("respiratoryRate", 22), "opioid apnoea signs RR 22 against text 4"),
+    p.Fault("vitals", p.COPD, "bg", p.target("narcosis", "glasgowComaScale", 15), "narcosis GCS 15"),
+    p.Fault("vitals", p.APO, "en", p.sign("temperature", 30.2), "temperature 30.2 warm hands"),
     # narrative
-    Fault(
+    p.Fault(
         "narrative",
-        APO,
+        p.APO,
         "en",
-        add(f"{EXAM}/general", "Lies flat, comfortable, chats about football."),
+        p.add(f"{p.EXAM}/general", "Lies flat, comfortable, chats about football."),
         "lies flat comfortable",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        PE,
+        p.PE,
         "en",
-        put(f"{HISTORY}/chiefComplaint", "A 41-year-old woman with sudden breathlessness."),
+        p.put(f"{p.HISTORY}/chiefComplaint", "A 41-year-old woman with sudden breathlessness."),
         "another age and sex",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        ASA,
+        p.ASA,
         "en",
-        add(f"{EXAM}/lungSounds", "Silent chest, no wheeze anywhere."),
+        p.add(f"{p.EXAM}/lungSounds", "Silent chest, no wheeze anywhere."),
         "silent and wheeze",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        K,
+        p.K,
         "bg",
-        add(f"{EXAM}/circulation", "Пулсът е неправилен, около 130 в минута."),
+        p.add(f"{p.EXAM}/circulation", "Пулсът е неправилен, около 130 в минута."),
         "pulse 130 vs 47",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        SEP,
+        p.SEP,
         "en",
-        more("pressure", "narrative", "She shivers; her husband holds her hand."),
+        p.more("pressure", "narrative", "She shivers; her husband holds her hand."),
         "she in a man's case",
     ),
     # gases
-    Fault("gases", ASA, "en", lab("paco2", 52), "PaCO2 52 with pH 7.46"),
-    Fault("gases", PE, "en", lab("pao2", 98), "PaO2 98 and SpO2 90"),
-    Fault("gases", DKA, "en", sign("endTidalCarbonDioxide", 48), "EtCO2 48 over PaCO2"),
-    Fault(
+    p.Fault("gases", p.ASA, "en", p.lab("paco2", 52), "PaCO2 52 with pH 7.46"),
+    p.Fault("gases", p.PE, "en", p.lab("pao2", 98), "PaO2 98 and SpO2 90"),
+    p.Fault("gases", p.DKA, "en", p.sign("endTidalCarbonDioxide", 48), "EtCO2 48 over PaCO2"),
+    p.Fault(
         "gases",
-        COPD,
+        p.COPD,
         "bg",
-        of_block(
+        p.of_block(
             "narcosis",
             "narrative",
             "Очите се затварят. Кръвен газ: pH 7,52, PaCO2 82 mmHg, бикарбонат 33 mmol/L.",
         ),
         "pH 7.52 at PaCO2 82 text",
     ),
-    Fault(
+    p.Fault(
         "gases",
-        SEP,
+        p.SEP,
         "en",
-        add(f"{EXAM}/breathing", "Arterial sample on air: pH 7.15, PaCO2 30 mmHg, HCO3 24."),
+        p.add(f"{p.EXAM}/breathing", "Arterial sample on air: pH 7.15, PaCO2 30 mmHg, HCO3 24."),
         "gas in text breathing",
     ),
     # laboratory
-    Fault("laboratory", GI, "en", lab("haemoglobin", 8.7), "Hb 8.7 g/L"),
-    Fault("laboratory", SEP, "en", lab("platelets", 107000), "platelets 107000 10^9"),
-    Fault("laboratory", PE, "en", put(f"{CASE}/investigations/labs/0/unit", "kg"), "d-dimer kg"),
-    Fault(
+    p.Fault("laboratory", p.GI, "en", p.lab("haemoglobin", 8.7), "Hb 8.7 g/L"),
+    p.Fault("laboratory", p.SEP, "en", p.lab("platelets", 107000), "platelets 107000 10^9"),
+    p.Fault("laboratory", p.PE, "en", p.put(f"{p.CASE}/investigations/labs/0/unit", "kg"), "d-dimer kg"),
+    p.Fault(
         "laboratory",
-        K,
+        p.K,
         "bg",
-        more("shift", "narrative", "Калият на контролата е 15,2 mmol/L."),
+        p.more("shift", "narrative", "Калият на контролата е 15,2 mmol/L."),
         "K 15.2 in text",
     ),
-    Fault(
+    p.Fault(
         "laboratory",
-        DKA,
+        p.DKA,
         "en",
-        of_block(
+        p.of_block(
             "course",
             "narrative",
             "First smile. Glucose 225 mmol/L; the ketones are still 3.1 mmol/L. What changes, and what stays?",
@@ -272,180 +227,204 @@ FAULTS = [
         "glucose 225 mmol/L text",
     ),
     # ecg
-    Fault("ecg", AF, "en", put(f"{TESTS}/ecg/pr", 160), "PR in AF"),
-    Fault(
+    p.Fault("ecg", p.AF, "en", p.put(f"{p.TESTS}/ecg/pr", 160), "PR in AF"),
+    p.Fault(
         "ecg",
-        AVB,
+        p.AVB,
         "en",
-        add(f"{TESTS}/ecg/findings", "Every P wave is followed by a QRS after 180 ms."),
+        p.add(f"{p.TESTS}/ecg/findings", "Every P wave is followed by a QRS after 180 ms."),
         "1:1 in CHB",
     ),
-    Fault(
+    p.Fault(
         "ecg",
-        MI,
+        p.MI,
         "bg",
-        add(f"{TESTS}/ecg/findings", "Без изменения в ST сегмента и Т вълната."),
+        p.add(f"{p.TESTS}/ecg/findings", "Без изменения в ST сегмента и Т вълната."),
         "no ST change in STEMI",
     ),
-    Fault("ecg", VT, "en", put(f"{TESTS}/ecg/qrs", 78), "VT QRS 78"),
-    Fault("ecg", TDP, "en", add(f"{TESTS}/ecg/findings", "The QT interval is normal."), "normal QT in TdP"),
+    p.Fault("ecg", p.VT, "en", p.put(f"{p.TESTS}/ecg/qrs", 78), "VT QRS 78"),
+    p.Fault(
+        "ecg", p.TDP, "en", p.add(f"{p.TESTS}/ecg/findings", "The QT interval is normal."), "normal QT in TdP"
+    ),
     # lung
-    Fault("lung", COPD, "bg", pft("FVC", "measured", 4.13, "post"), "post FVC 4.13 with old z"),
-    Fault(
+    p.Fault("lung", p.COPD, "bg", p.pft("FVC", "measured", 4.13, "post"), "post FVC 4.13 with old z"),
+    p.Fault(
         "lung",
-        COPD,
+        p.COPD,
         "en",
-        put(f"{TESTS}/pft/interpretation", "Normal spirometry, normal volumes, normal diffusion."),
+        p.put(f"{p.TESTS}/pft/interpretation", "Normal spirometry, normal volumes, normal diffusion."),
         "normal interpretation",
     ),
-    Fault("lung", COPD, "en", pft("TLC", "measured", 5.0), "TLC 5 with RV 4.76"),
-    Fault(
+    p.Fault("lung", p.COPD, "en", p.pft("TLC", "measured", 5.0), "TLC 5 with RV 4.76"),
+    p.Fault(
         "lung",
-        ASTHMA,
+        p.ASTHMA,
         "en",
-        of_block(
+        p.of_block(
             "reading", "narrative", "FEV1 rose by 80 % of predicted after salbutamol. What do you read?"
         ),
         "BDR 80 in narrative",
     ),
-    Fault(
+    p.Fault(
         "lung",
-        IPF,
+        p.IPF,
         "bg",
-        put(f"{TESTS}/pft/interpretation", "Тежка обструкция с хиперинфлация, повишен дифузионен капацитет."),
+        p.put(
+            f"{p.TESTS}/pft/interpretation", "Тежка обструкция с хиперинфлация, повишен дифузионен капацитет."
+        ),
         "obstruction in IPF",
     ),
     # leak
-    Fault(
+    p.Fault(
         "leak",
-        PE,
+        p.PE,
         "en",
-        add(f"{INFO}/prebrief", "Have the clot protocol of the hospital at hand."),
+        p.add(f"{p.INFO}/prebrief", "Have the clot protocol of the hospital at hand."),
         "clot protocol in prebrief",
     ),
-    Fault("leak", DKA, "en", put(f"{INFO}/scenarioName", "Sugar and acid"), "name gives it: sugar and acid"),
-    Fault("leak", ANA, "en", cue("start", "Is this not an allergic shock?"), "cue allergic shock"),
-    Fault(
+    p.Fault(
         "leak",
-        GI,
+        p.DKA,
+        "en",
+        p.put(f"{p.INFO}/scenarioName", "Sugar and acid"),
+        "name gives it: sugar and acid",
+    ),
+    p.Fault("leak", p.ANA, "en", p.cue("start", "Is this not an allergic shock?"), "cue allergic shock"),
+    p.Fault(
+        "leak",
+        p.GI,
         "bg",
-        add(f"{INFO}/prebrief", "Мислете за кървене от стомаха."),
+        p.add(f"{p.INFO}/prebrief", "Мислете за кървене от стомаха."),
         "stomach bleeding in prebrief",
     ),
-    Fault(
+    p.Fault(
         "leak",
-        AVB,
+        p.AVB,
         "en",
-        put(f"{INFO}/objectives/0/text", "Recognise third-degree heart block on the ECG."),
+        p.put(f"{p.INFO}/objectives/0/text", "Recognise third-degree heart block on the ECG."),
         "objective third-degree",
     ),
     # flow
-    Fault("flow", ANA, "en", leads("first", "adrenaline", "worse"), "adrenaline leads to worse"),
-    Fault("flow", SEP, "en", leads("source", "morning", "improved"), "harm leads to improved"),
-    Fault("flow", ASA, "en", of_block("tiring", "exits", []), "no exits"),
-    Fault("flow", K, "bg", leads("removal", None, "improved"), "timer improves"),
-    Fault("flow", PE, "en", lambda c: [(f"{c.exit('worse', None)}/seconds", 7200)], "two hours dying"),
+    p.Fault("flow", p.ANA, "en", p.leads("first", "adrenaline", "worse"), "adrenaline leads to worse"),
+    p.Fault("flow", p.SEP, "en", p.leads("source", "morning", "improved"), "harm leads to improved"),
+    p.Fault("flow", p.ASA, "en", p.of_block("tiring", "exits", []), "no exits"),
+    p.Fault("flow", p.K, "bg", p.leads("removal", None, "improved"), "timer improves"),
+    p.Fault("flow", p.PE, "en", lambda c: [(f"{c.exit('worse', None)}/seconds", 7200)], "two hours dying"),
     # teaching
-    Fault(
+    p.Fault(
         "teaching",
-        APO,
+        p.APO,
         "en",
-        both(field("flat", "grade", "critical"), field("upright", "grade", "harmful")),
+        p.both(p.field("flat", "grade", "critical"), p.field("upright", "grade", "harmful")),
         "flat critical",
     ),
-    Fault(
+    p.Fault(
         "teaching",
-        ANA,
+        p.ANA,
         "en",
-        field("adrenaline", "hint", "Adrenaline 0.5 mg into the thigh."),
+        p.field("adrenaline", "hint", "Adrenaline 0.5 mg into the thigh."),
         "hint = answer",
     ),
-    Fault(
+    p.Fault(
         "teaching",
-        SEP,
+        p.SEP,
         "en",
-        field("noradrenaline", "rationale", "Noradrenaline should be avoided in this situation."),
+        p.field("noradrenaline", "rationale", "Noradrenaline should be avoided in this situation."),
         "rationale against grade",
     ),
-    Fault("teaching", OPI, "bg", field("whole_box", "grade", "critical"), "whole box critical"),
-    Fault("teaching", DKA, "en", put("/assessment/passMark", 5), "pass mark 5"),
+    p.Fault("teaching", p.OPI, "bg", p.field("whole_box", "grade", "critical"), "whole box critical"),
+    p.Fault("teaching", p.DKA, "en", p.put("/assessment/passMark", 5), "pass mark 5"),
     # identity
-    Fault("identity", PE, "en", add(FAMILY, "His wife, aged 3, is well."), "wife aged 3"),
-    Fault("identity", APO, "en", add(PAST, "Hysterectomy for fibroids."), "hysterectomy in a man"),
-    Fault("identity", AF, "en", add(PAST, "A stroke at the age of 71."), "stroke at 71, he is 66"),
-    Fault("identity", COPD, "bg", add(f"{EXAM}/general", "Тежи 112 кг при ръст 158 см."), "weight in text"),
-    Fault("identity", K, "bg", add(SOCIAL, "В момента е бременна в третия месец."), "man pregnant"),
-    # language
-    Fault("language", MI, "bg", add(PRESENT, "The pain radiates to the left arm."), "English in BG"),
-    Fault(
-        "language", COPD, "bg", put(f"{HISTORY}/social", "Пенсионер, курит 40 лет, живёт один."), "Russian"
+    p.Fault("identity", p.PE, "en", p.add(p.FAMILY, "His wife, aged 3, is well."), "wife aged 3"),
+    p.Fault("identity", p.APO, "en", p.add(p.PAST, "Hysterectomy for fibroids."), "hysterectomy in a man"),
+    p.Fault("identity", p.AF, "en", p.add(p.PAST, "A stroke at the age of 71."), "stroke at 71, he is 66"),
+    p.Fault(
+        "identity", p.COPD, "bg", p.add(f"{p.EXAM}/general", "Тежи 112 кг при ръст 158 см."), "weight in text"
     ),
-    Fault("language", ANA, "en", field("oxygen", "rationale", "Кислородът се дава веднага."), "BG in EN"),
-    Fault("language", SEP, "en", add(PRESENT, "Lorem ipsum dolor sit amet."), "lorem"),
-    Fault("language", GI, "bg", field("access", "hint", "[вашият текст тук]"), "placeholder"),
+    p.Fault("identity", p.K, "bg", p.add(p.SOCIAL, "В момента е бременна в третия месец."), "man pregnant"),
+    # language
+    p.Fault("language", p.MI, "bg", p.add(p.PRESENT, "The pain radiates to the left arm."), "English in BG"),
+    p.Fault(
+        "language",
+        p.COPD,
+        "bg",
+        p.put(f"{p.HISTORY}/social", "Пенсионер, курит 40 лет, живёт один."),
+        "Russian",
+    ),
+    p.Fault(
+        "language", p.ANA, "en", p.field("oxygen", "rationale", "Кислородът се дава веднага."), "BG in EN"
+    ),
+    p.Fault("language", p.SEP, "en", p.add(p.PRESENT, "Lorem ipsum dolor sit amet."), "lorem"),
+    p.Fault("language", p.GI, "bg", p.field("access", "hint", "[вашият текст тук]"), "placeholder"),
     # references
-    Fault(
+    p.Fault(
         "references",
-        SEP,
+        p.SEP,
         "en",
-        ref("R18", "link", "https://doi.org/10.1093/eurheartj/ehae176"),
+        p.ref("R18", "link", "https://doi.org/10.1093/eurheartj/ehae176"),
         "SSC with AF doi",
     ),
-    Fault("references", MI, "bg", ref("R5", "year", 2011), "ACS 2011"),
-    Fault("references", ASA, "en", ref("R9", "linkTitle", "GINA report 1995"), "GINA 1995 title"),
-    Fault("references", PE, "en", field("heparin", "referenceId", "R99"), "unknown ref id"),
-    Fault("references", DKA, "en", ref("R25", "link", "https://www.amazon.co.uk/dp/0199232229"), "shop link"),
+    p.Fault("references", p.MI, "bg", p.ref("R5", "year", 2011), "ACS 2011"),
+    p.Fault("references", p.ASA, "en", p.ref("R9", "linkTitle", "GINA report 1995"), "GINA 1995 title"),
+    p.Fault("references", p.PE, "en", p.field("heparin", "referenceId", "R99"), "unknown ref id"),
+    p.Fault(
+        "references", p.DKA, "en", p.ref("R25", "link", "https://www.amazon.co.uk/dp/0199232229"), "shop link"
+    ),
 ]
 
 RIGHT = [
-    Fault(
+    p.Fault(
         "drug-allergy",
-        SEP,
+        p.SEP,
         "en",
-        both(
-            allergic("Penicillin", "mild rash as a child"),
+        p.both(
+            p.allergic("Penicillin", "mild rash as a child"),
         ),
         "meropenem with mild penicillin rash",
     ),
-    Fault(
-        "drug-allergy", PE, "en", add(PAST, "Tolerated enoxaparin well after the hip operation."), "tolerated"
-    ),
-    Fault("drug-allergy", MI, "bg", allergic("Полен", "хрема"), "pollen"),
-    Fault("drug-allergy", AF, "en", allergic("Nickel", "eczema"), "nickel"),
-    Fault(
-        "drug-patient",
-        AF,
+    p.Fault(
+        "drug-allergy",
+        p.PE,
         "en",
-        add(FAMILY, "A sister has severe asthma, the daughter is pregnant."),
+        p.add(p.PAST, "Tolerated enoxaparin well after the hip operation."),
+        "tolerated",
+    ),
+    p.Fault("drug-allergy", p.MI, "bg", p.allergic("Полен", "хрема"), "pollen"),
+    p.Fault("drug-allergy", p.AF, "en", p.allergic("Nickel", "eczema"), "nickel"),
+    p.Fault(
+        "drug-patient",
+        p.AF,
+        "en",
+        p.add(p.FAMILY, "A sister has severe asthma, the daughter is pregnant."),
         "family asthma",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        PE,
+        p.PE,
         "en",
-        add(PAST, "Clean stroke work-up in 2009 after a fainting fit: nothing found."),
+        p.add(p.PAST, "Clean stroke work-up in 2009 after a fainting fit: nothing found."),
         "no stroke",
     ),
-    Fault("drug-patient", MI, "bg", add(PAST, "Не е вземал силденафил."), "no sildenafil"),
-    Fault(
+    p.Fault("drug-patient", p.MI, "bg", p.add(p.PAST, "Не е вземал силденафил."), "no sildenafil"),
+    p.Fault(
         "drug-patient",
-        SEP,
+        p.SEP,
         "en",
-        add(PAST, "No kidney disease, no asthma, not on any anticoagulant."),
+        p.add(p.PAST, "No kidney disease, no asthma, not on any anticoagulant."),
         "negatives",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        K,
+        p.K,
         "en",
-        text("monitor", "Continuous monitoring, a new ECG after the calcium; 10 mL of flush"),
+        p.text("monitor", "Continuous monitoring, a new ECG after the calcium; 10 mL of flush"),
         "flush",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        OPI,
+        p.OPI,
         "en",
-        order(
+        p.order(
             "naloxone",
             "naloxone",
             40,
@@ -455,104 +434,138 @@ RIGHT = [
         ),
         "naloxone 40 mcg",
     ),
-    Fault("dose", AF, "en", home("levothyroxine", 175, "microgram"), "levothyroxine 175"),
-    Fault("dose", AF, "en", home("methotrexate", 15, "mg", "once weekly"), "mtx weekly"),
-    Fault("dose", APO, "en", home("furosemide", 125, "mg", "twice daily"), "furosemide 125"),
-    Fault(
+    p.Fault("dose", p.AF, "en", p.home("levothyroxine", 175, "microgram"), "levothyroxine 175"),
+    p.Fault("dose", p.AF, "en", p.home("methotrexate", 15, "mg", "once weekly"), "mtx weekly"),
+    p.Fault("dose", p.APO, "en", p.home("furosemide", 125, "mg", "twice daily"), "furosemide 125"),
+    p.Fault(
         "dose",
-        SEP,
+        p.SEP,
         "bg",
-        text("second", "Добавете клиндамицин 900 mg (6 mL) i.v. срещу токсина"),
+        p.text("second", "Добавете клиндамицин 900 mg (6 mL) i.v. срещу токсина"),
         "clindamycin with its volume",
     ),
-    Fault(
+    p.Fault(
         "vitals",
-        AVB,
+        p.AVB,
         "en",
-        add(PRESENT, "In the ambulance the pulse was 28/min for a minute."),
+        p.add(p.PRESENT, "In the ambulance the pulse was 28/min for a minute."),
         "ambulance pulse",
     ),
-    Fault("vitals", SEP, "en", add(PAST, "Two years ago a fever of 40.6 °C with influenza."), "an old fever"),
-    Fault("vitals", PE, "en", add(PAST, "At the check-up in spring 135/85 mmHg, pulse 68/min."), "checkup"),
-    Fault(
-        "narrative", APO, "en", add(PRESENT, "Last week he could still lie flat and sleep."), "last week flat"
-    ),
-    Fault(
-        "narrative", ASA, "en", add(PAST, "At the last stay a silent chest and a tube."), "past silent chest"
-    ),
-    Fault(
-        "narrative", SEP, "en", add(SOCIAL, "His wife, 58, says that she has never seen him so."), "wife she"
-    ),
-    Fault("narrative", COPD, "bg", add(SOCIAL, "Съпругата му, на 61 години, пуши още."), "wife 61"),
-    Fault("gases", COPD, "bg", lab("bicarbonate", 24.3), "rounded"),
-    Fault(
-        "gases", DKA, "en", add(PRESENT, "A venous gas at the practice an hour ago: pH 7.19."), "earlier gas"
-    ),
-    Fault("laboratory", AF, "en", lab("tsh", 0.02), "low tsh"),
-    Fault("laboratory", K, "en", lab("urea", 48), "urea 48"),
-    Fault("laboratory", SEP, "en", lab("platelets", 31), "platelets 31"),
-    Fault("laboratory", DKA, "en", add(PAST, "HbA1c 11.2 % in spring."), "HbA1c"),
-    Fault(
-        "ecg", MI, "bg", add(f"{TESTS}/ecg/findings", "Без ST елевация във V1 до V6."), "no elevation in V1"
-    ),
-    Fault(
-        "ecg",
-        AF,
+    p.Fault(
+        "vitals",
+        p.SEP,
         "en",
-        add(f"{TESTS}/ecg/findings", "On an old tracing sinus rhythm with a PR of 160 ms."),
+        p.add(p.PAST, "Two years ago a fever of 40.6 °C with influenza."),
+        "an old fever",
+    ),
+    p.Fault(
+        "vitals", p.PE, "en", p.add(p.PAST, "At the check-up in spring 135/85 mmHg, pulse 68/min."), "checkup"
+    ),
+    p.Fault(
+        "narrative",
+        p.APO,
+        "en",
+        p.add(p.PRESENT, "Last week he could still lie flat and sleep."),
+        "last week flat",
+    ),
+    p.Fault(
+        "narrative",
+        p.ASA,
+        "en",
+        p.add(p.PAST, "At the last stay a silent chest and a tube."),
+        "past silent chest",
+    ),
+    p.Fault(
+        "narrative",
+        p.SEP,
+        "en",
+        p.add(p.SOCIAL, "His wife, 58, says that she has never seen him so."),
+        "wife she",
+    ),
+    p.Fault("narrative", p.COPD, "bg", p.add(p.SOCIAL, "Съпругата му, на 61 години, пуши още."), "wife 61"),
+    p.Fault("gases", p.COPD, "bg", p.lab("bicarbonate", 24.3), "rounded"),
+    p.Fault(
+        "gases",
+        p.DKA,
+        "en",
+        p.add(p.PRESENT, "A venous gas at the practice an hour ago: pH 7.19."),
+        "earlier gas",
+    ),
+    p.Fault("laboratory", p.AF, "en", p.lab("tsh", 0.02), "low tsh"),
+    p.Fault("laboratory", p.K, "en", p.lab("urea", 48), "urea 48"),
+    p.Fault("laboratory", p.SEP, "en", p.lab("platelets", 31), "platelets 31"),
+    p.Fault("laboratory", p.DKA, "en", p.add(p.PAST, "HbA1c 11.2 % in spring."), "HbA1c"),
+    p.Fault(
+        "ecg",
+        p.MI,
+        "bg",
+        p.add(f"{p.TESTS}/ecg/findings", "Без ST елевация във V1 до V6."),
+        "no elevation in V1",
+    ),
+    p.Fault(
+        "ecg",
+        p.AF,
+        "en",
+        p.add(f"{p.TESTS}/ecg/findings", "On an old tracing sinus rhythm with a PR of 160 ms."),
         "old tracing",
     ),
-    Fault("ecg", AVB, "en", add(f"{TESTS}/ecg/findings", "Left axis."), "axis"),
-    Fault(
-        "lung", COPD, "en", add(f"{TESTS}/pft/interpretation", "Two years ago FEV1 1.9 L."), "two years ago"
-    ),
-    Fault(
+    p.Fault("ecg", p.AVB, "en", p.add(f"{p.TESTS}/ecg/findings", "Left axis."), "axis"),
+    p.Fault(
         "lung",
-        ASTHMA,
+        p.COPD,
         "en",
-        add(PRESENT, "A school nurse once measured a peak flow of 300 L/min."),
+        p.add(f"{p.TESTS}/pft/interpretation", "Two years ago FEV1 1.9 L."),
+        "two years ago",
+    ),
+    p.Fault(
+        "lung",
+        p.ASTHMA,
+        "en",
+        p.add(p.PRESENT, "A school nurse once measured a peak flow of 300 L/min."),
         "peak flow",
     ),
-    Fault(
+    p.Fault(
         "leak",
-        PE,
+        p.PE,
         "en",
-        add(f"{INFO}/prebrief", "The laboratory runs blood clotting tests within half an hour."),
+        p.add(f"{p.INFO}/prebrief", "The laboratory runs blood clotting tests within half an hour."),
         "clotting tests",
     ),
-    Fault("leak", AVB, "en", add(SOCIAL, "Lives in a tower block on the third floor."), "tower block"),
-    Fault(
+    p.Fault(
+        "leak", p.AVB, "en", p.add(p.SOCIAL, "Lives in a tower block on the third floor."), "tower block"
+    ),
+    p.Fault(
         "leak",
-        DKA,
+        p.DKA,
         "en",
-        add(f"{INFO}/prebrief", "There is a sugar bowl on the table; please leave it."),
+        p.add(f"{p.INFO}/prebrief", "There is a sugar bowl on the table; please leave it."),
         "sugar",
     ),
-    Fault("flow", ANA, "en", lambda c: [(f"{c.exit('leaving', None)}/seconds", 900)], "15 min"),
-    Fault(
+    p.Fault("flow", p.ANA, "en", lambda c: [(f"{c.exit('leaving', None)}/seconds", 900)], "15 min"),
+    p.Fault(
         "teaching",
-        SEP,
+        p.SEP,
         "en",
-        field(
+        p.field(
             "noradrenaline",
             "rationale",
             "A vasopressor must not be delayed once the fluid no longer helps; dopamine should be avoided.",
         ),
         "dopamine avoided",
     ),
-    Fault(
+    p.Fault(
         "identity",
-        AF,
+        p.AF,
         "en",
-        add(FAMILY, "Mother had a stroke at the age of 71, a brother at 80."),
+        p.add(p.FAMILY, "Mother had a stroke at the age of 71, a brother at 80."),
         "family stroke",
     ),
-    Fault("language", COPD, "bg", add(PAST, "Ползва Respimat и пулсоксиметър Nellcor."), "brands"),
-    Fault(
+    p.Fault("language", p.COPD, "bg", p.add(p.PAST, "Ползва Respimat и пулсоксиметър Nellcor."), "brands"),
+    p.Fault(
         "references",
-        SEP,
+        p.SEP,
         "en",
-        ref(
+        p.ref(
             "R23",
             "linkTitle",
             "BTS guideline for oxygen use in adults in healthcare and emergency settings (Thorax 2017;72 Suppl 1)",

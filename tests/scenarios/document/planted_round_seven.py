@@ -1,536 +1,555 @@
 """A round of faults and of variants that are right, thought of afresh after the classes had been enumerated."""
 
-from tests.scenarios.document.planting import (
-    AF,
-    ANA,
-    APO,
-    ASA,
-    AVB,
-    COPD,
-    DKA,
-    ELEMENTS,
-    EXAM,
-    FAMILY,
-    GI,
-    HYPO,
-    INFO,
-    IPF,
-    MI,
-    OPI,
-    PAST,
-    PE,
-    PRESENT,
-    SEP,
-    SOCIAL,
-    TDP,
-    TESTS,
-    VT,
-    Fault,
-    K,
-    add,
-    allergic,
-    both,
-    field,
-    home,
-    lab,
-    leads,
-    more,
-    of_block,
-    order,
-    pft,
-    put,
-    ref,
-    sign,
-    target,
-    text,
-)
-
-__all__ = ["ELEMENTS", "FAULTS", "RIGHT"]
+import tests.scenarios.document.planting as p
 
 FAULTS = [
     # drug against allergy
-    Fault(
+    p.Fault(
         "drug-allergy",
-        SEP,
+        p.SEP,
         "en",
-        add(PAST, "Meropenem at the walk-in clinic left him covered in welts."),
+        p.add(p.PAST, "Meropenem at the walk-in clinic left him covered in welts."),
         "welts from meropenem",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        MI,
+        p.MI,
         "en",
-        add(SOCIAL, "Carries a card from the allergist: all NSAIDs, ASA included."),
+        p.add(p.SOCIAL, "Carries a card from the allergist: all NSAIDs, ASA included."),
         "card of an allergist",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        GI,
+        p.GI,
         "bg",
-        add(PAST, "От ципрофлоксацин и цефалоспорини получава тежък обрив."),
+        p.add(p.PAST, "От ципрофлоксацин и цефалоспорини получава тежък обрив."),
         "rash from cephalosporins",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        PE,
+        p.PE,
         "bg",
-        allergic("Клексан", "некроза на кожата"),
+        p.allergic("Клексан", "некроза на кожата"),
         "brand of the same class as the order",
     ),
     # drug against patient
-    Fault(
-        "drug-patient", APO, "en", add(PAST, "Took a tablet of Viagra last night."), "nitrate after Viagra"
-    ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        AF,
+        p.APO,
         "en",
-        both(
-            add(PAST, "On home oxygen for emphysema, and asthmatic as a child and still."),
-            order("rate_drug", "sotalol", 80, "mg", "oral", "Sotalol 80 mg by mouth"),
+        p.add(p.PAST, "Took a tablet of Viagra last night."),
+        "nitrate after Viagra",
+    ),
+    p.Fault(
+        "drug-patient",
+        p.AF,
+        "en",
+        p.both(
+            p.add(p.PAST, "On home oxygen for emphysema, and asthmatic as a child and still."),
+            p.order("rate_drug", "sotalol", 80, "mg", "oral", "Sotalol 80 mg by mouth"),
         ),
         "sotalol in asthma",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        PE,
+        p.PE,
         "en",
-        both(
-            add(PAST, "Neurosurgery for a meningioma eleven days ago."),
-            order("heparin", "alteplase", 100, "mg", "iv", "Alteplase 100 mg i.v. over two hours"),
+        p.both(
+            p.add(p.PAST, "Neurosurgery for a meningioma eleven days ago."),
+            p.order("heparin", "alteplase", 100, "mg", "iv", "Alteplase 100 mg i.v. over two hours"),
         ),
         "lysis after neurosurgery",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        VT,
+        p.VT,
         "bg",
-        both(
-            add(PAST, "Хипертиреоидизъм, лекуван с тирозол."),
-            order("amiodarone", "amiodarone", 300, "mg", "iv", "Амиодарон 300 mg и.в. за 20 минути"),
+        p.both(
+            p.add(p.PAST, "Хипертиреоидизъм, лекуван с тирозол."),
+            p.order("amiodarone", "amiodarone", 300, "mg", "iv", "Амиодарон 300 mg и.в. за 20 минути"),
         ),
         "amiodarone in thyrotoxicosis",
     ),
-    Fault(
+    p.Fault(
         "drug-patient",
-        DKA,
+        p.DKA,
         "bg",
-        both(home("дапаглифлозин", 10), text("sick_days", "Дапаглифлозин 10 mg да продължи от утре")),
+        p.both(p.home("дапаглифлозин", 10), p.text("sick_days", "Дапаглифлозин 10 mg да продължи от утре")),
         "SGLT2 inhibitor in ketoacidosis",
     ),
     # doses
-    Fault(
+    p.Fault(
         "dose",
-        ASA,
+        p.ASA,
         "en",
-        text("magnesium", "Magnesium sulfate 20 g i.v. over twenty minutes"),
+        p.text("magnesium", "Magnesium sulfate 20 g i.v. over twenty minutes"),
         "magnesium 20 g",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        ANA,
+        p.ANA,
         "en",
-        field(
+        p.field(
             "repeat",
             "rationale",
             "A second 5 mg into the thigh after five minutes; adrenaline 5 mg i.m. each time.",
         ),
         "adrenaline 5 mg in a rationale",
     ),
-    Fault("dose", HYPO, "en", home("Lantus", 240, "units"), "insulin 240 units at home"),
-    Fault(
+    p.Fault("dose", p.HYPO, "en", p.home("Lantus", 240, "units"), "insulin 240 units at home"),
+    p.Fault(
         "dose",
-        MI,
+        p.MI,
         "bg",
-        order("ticagrelor", "ticagrelor", 1800, "mg", "oral", "Тикагрелор 1800 mg през устата"),
+        p.order("ticagrelor", "ticagrelor", 1800, "mg", "oral", "Тикагрелор 1800 mg през устата"),
         "ticagrelor tenfold",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        SEP,
+        p.SEP,
         "bg",
-        text(
+        p.text(
             "noradrenaline",
             "Норадреналин 0,1 mg/kg/min и.в. през добра вена, средно налягане 65 mmHg или повече",
         ),
         "noradrenaline mg for microgram",
     ),
     # vitals
-    Fault(
+    p.Fault(
         "vitals",
-        GI,
+        p.GI,
         "en",
-        target("rebleed", "diastolicPressure", 102),
+        p.target("rebleed", "diastolicPressure", 102),
         "diastolic above systolic in a rebleed",
     ),
-    Fault("vitals", OPI, "en", target("awake", "respiratoryRate", 2), "awake and breathing twice"),
-    Fault("vitals", PE, "en", sign("glasgowComaScale", 18), "GCS 18"),
-    Fault("vitals", AVB, "bg", target("paced", "heartRate", 300), "paced at 300"),
+    p.Fault("vitals", p.OPI, "en", p.target("awake", "respiratoryRate", 2), "awake and breathing twice"),
+    p.Fault("vitals", p.PE, "en", p.sign("glasgowComaScale", 18), "GCS 18"),
+    p.Fault("vitals", p.AVB, "bg", p.target("paced", "heartRate", 300), "paced at 300"),
     # narrative
-    Fault(
+    p.Fault(
         "narrative",
-        SEP,
+        p.SEP,
         "en",
-        add(f"{EXAM}/breathing", "He breathes without effort, eleven to the minute."),
+        p.add(f"{p.EXAM}/breathing", "He breathes without effort, eleven to the minute."),
         "eleven to the minute",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        DKA,
+        p.DKA,
         "en",
-        more("course", "narrative", "His sugar is 4 and the pump has run dry: 55 mmol/L."),
+        p.more("course", "narrative", "His sugar is 4 and the pump has run dry: 55 mmol/L."),
         "two sugars in one block",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        APO,
+        p.APO,
         "en",
-        add(f"{EXAM}/lungSounds", "Clear to the bases, vesicular throughout."),
+        p.add(f"{p.EXAM}/lungSounds", "Clear to the bases, vesicular throughout."),
         "clear lungs in oedema",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        ANA,
+        p.ANA,
         "bg",
-        add(f"{EXAM}/circulation", "Капилярно пълнене под 1 секунда, АН 190/110."),
+        p.add(f"{p.EXAM}/circulation", "Капилярно пълнене под 1 секунда, АН 190/110."),
         "pressure 190 in anaphylaxis",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        AF,
+        p.AF,
         "bg",
-        add(f"{EXAM}/general", "Напълно сляп от години. Чете вестник на леглото."),
+        p.add(f"{p.EXAM}/general", "Напълно сляп от години. Чете вестник на леглото."),
         "blind reads",
     ),
     # gases
-    Fault("gases", OPI, "en", lab("ph", 7.47), "alkalosis with PaCO2 78"),
-    Fault(
+    p.Fault("gases", p.OPI, "en", p.lab("ph", 7.47), "alkalosis with PaCO2 78"),
+    p.Fault(
         "gases",
-        SEP,
+        p.SEP,
         "en",
-        more("pressure", "narrative", "ABG: pH 7.31, pCO2 55, HCO3 14, BE -11."),
+        p.more("pressure", "narrative", "ABG: pH 7.31, pCO2 55, HCO3 14, BE -11."),
         "gas that does not add up",
     ),
-    Fault(
+    p.Fault(
         "gases",
-        APO,
+        p.APO,
         "bg",
-        more("tiring", "narrative", "АКГ: pH 7,48; PaCO2 71 mmHg; бикарбонат 23 mmol/L."),
+        p.more("tiring", "narrative", "АКГ: pH 7,48; PaCO2 71 mmHg; бикарбонат 23 mmol/L."),
         "gas in Bulgarian",
     ),
-    Fault("gases", PE, "en", lab("pao2", 128), "PaO2 128 on air"),
+    p.Fault("gases", p.PE, "en", p.lab("pao2", 128), "PaO2 128 on air"),
     # laboratory
-    Fault("laboratory", GI, "en", lab("haemoglobin", 8.7), "g/dL as g/L"),
-    Fault(
+    p.Fault("laboratory", p.GI, "en", p.lab("haemoglobin", 8.7), "g/dL as g/L"),
+    p.Fault(
         "laboratory",
-        K,
+        p.K,
         "en",
-        more(
+        p.more(
             "start", "narrative", "The renal clinic had faxed: potassium 5.1 mmol/L, creatinine 640 µmol/L."
         ),
         "potassium of the fax",
     ),
-    Fault("laboratory", DKA, "bg", lab("sodium", 13.0), "sodium shifted"),
-    Fault("laboratory", MI, "en", add(PRESENT, "The GP's note: creatinine 9200 µmol/L."), "creatinine 9200"),
-    # ECG
-    Fault("ecg", AF, "en", add(f"{TESTS}/ecg/findings", "PR interval 180 ms."), "PR in fibrillation"),
-    Fault("ecg", VT, "en", add(f"{TESTS}/ecg/findings", "Complexes are narrow, 80 ms."), "narrow in VT"),
-    Fault("ecg", PE, "bg", add(f"{TESTS}/ecg/findings", "Честота 58 в минута."), "rate 58"),
-    Fault("ecg", TDP, "en", put(f"{TESTS}/ecg/qt", 300), "QT 300"),
-    # lung function
-    Fault("lung", COPD, "en", pft("FVC", "measured", 0.9), "FVC below FEV1"),
-    Fault(
-        "lung",
-        IPF,
+    p.Fault("laboratory", p.DKA, "bg", p.lab("sodium", 13.0), "sodium shifted"),
+    p.Fault(
+        "laboratory",
+        p.MI,
         "en",
-        add(f"{TESTS}/pft/interpretation", "TLC is 118 % of predicted."),
+        p.add(p.PRESENT, "The GP's note: creatinine 9200 µmol/L."),
+        "creatinine 9200",
+    ),
+    # ECG
+    p.Fault("ecg", p.AF, "en", p.add(f"{p.TESTS}/ecg/findings", "PR interval 180 ms."), "PR in fibrillation"),
+    p.Fault(
+        "ecg", p.VT, "en", p.add(f"{p.TESTS}/ecg/findings", "Complexes are narrow, 80 ms."), "narrow in VT"
+    ),
+    p.Fault("ecg", p.PE, "bg", p.add(f"{p.TESTS}/ecg/findings", "Честота 58 в минута."), "rate 58"),
+    p.Fault("ecg", p.TDP, "en", p.put(f"{p.TESTS}/ecg/qt", 300), "QT 300"),
+    # lung function
+    p.Fault("lung", p.COPD, "en", p.pft("FVC", "measured", 0.9), "FVC below FEV1"),
+    p.Fault(
+        "lung",
+        p.IPF,
+        "en",
+        p.add(f"{p.TESTS}/pft/interpretation", "TLC is 118 % of predicted."),
         "TLC 118 % in fibrosis",
     ),
-    Fault(
+    p.Fault(
         "lung",
         "asthma",
         "bg",
-        put(f"{TESTS}/pft/interpretation", "Рестриктивен тип нарушение."),
+        p.put(f"{p.TESTS}/pft/interpretation", "Рестриктивен тип нарушение."),
         "restriction in asthma",
     ),
     # leak
-    Fault("leak", GI, "en", put(f"{INFO}/scenarioName", "An ulcer that bleeds"), "ulcer in title"),
-    Fault(
-        "leak", ASA, "bg", add(f"{INFO}/prebrief", "Пациентът е в астматичен статус."), "status in prebrief"
-    ),
-    Fault(
+    p.Fault("leak", p.GI, "en", p.put(f"{p.INFO}/scenarioName", "An ulcer that bleeds"), "ulcer in title"),
+    p.Fault(
         "leak",
-        APO,
+        p.ASA,
+        "bg",
+        p.add(f"{p.INFO}/prebrief", "Пациентът е в астматичен статус."),
+        "status in prebrief",
+    ),
+    p.Fault(
+        "leak",
+        p.APO,
         "en",
-        of_block("start", "title", "Heart failure on the trolley"),
+        p.of_block("start", "title", "Heart failure on the trolley"),
         "title of the first block",
     ),
-    Fault("leak", OPI, "en", put(f"{INFO}/scenarioName", "Naloxone in time"), "antidote in title"),
+    p.Fault("leak", p.OPI, "en", p.put(f"{p.INFO}/scenarioName", "Naloxone in time"), "antidote in title"),
     # flow
-    Fault("flow", SEP, "en", leads("bundle", "antibiotic", "arrest"), "antibiotic kills"),
-    Fault("flow", ANA, "bg", leads("first", None, "improved"), "waiting cures"),
-    Fault("flow", DKA, "en", leads("insulin", "big_bolus", "improved"), "big bolus cures"),
+    p.Fault("flow", p.SEP, "en", p.leads("bundle", "antibiotic", "arrest"), "antibiotic kills"),
+    p.Fault("flow", p.ANA, "bg", p.leads("first", None, "improved"), "waiting cures"),
+    p.Fault("flow", p.DKA, "en", p.leads("insulin", "big_bolus", "improved"), "big bolus cures"),
     # teaching
-    Fault("teaching", PE, "en", field("lysis_stable", "grade", "critical"), "lysis of a stable patient"),
-    Fault(
+    p.Fault(
+        "teaching", p.PE, "en", p.field("lysis_stable", "grade", "critical"), "lysis of a stable patient"
+    ),
+    p.Fault(
         "teaching",
-        AVB,
+        p.AVB,
         "bg",
-        field("atropine", "rationale", "Атропинът е опасен и не бива да се дава."),
+        p.field("atropine", "rationale", "Атропинът е опасен и не бива да се дава."),
         "atropine condemned",
     ),
-    Fault(
+    p.Fault(
         "teaching",
-        HYPO,
+        p.HYPO,
         "en",
-        field("iv_glucose", "hint", "Would you give the glucose through the vein now?"),
+        p.field("iv_glucose", "hint", "Would you give the glucose through the vein now?"),
         "hint is answer",
     ),
     # identity
-    Fault(
-        "identity", MI, "en", add(PRESENT, "This 81 y/o gentleman was brought by his son."), "81 y/o pasted"
-    ),
-    Fault("identity", GI, "bg", add(SOCIAL, "Омъжена, с две деца, работи като шивачка."), "married woman"),
-    Fault("identity", AF, "en", add(f"{EXAM}/general", "A slim teenager in school uniform."), "teenager"),
-    Fault(
+    p.Fault(
         "identity",
-        SEP,
+        p.MI,
         "en",
-        more("source", "narrative", "Mrs Dimitrova is taken to theatre; her daughter waits."),
+        p.add(p.PRESENT, "This 81 y/o gentleman was brought by his son."),
+        "81 y/o pasted",
+    ),
+    p.Fault(
+        "identity", p.GI, "bg", p.add(p.SOCIAL, "Омъжена, с две деца, работи като шивачка."), "married woman"
+    ),
+    p.Fault(
+        "identity", p.AF, "en", p.add(f"{p.EXAM}/general", "A slim teenager in school uniform."), "teenager"
+    ),
+    p.Fault(
+        "identity",
+        p.SEP,
+        "en",
+        p.more("source", "narrative", "Mrs Dimitrova is taken to theatre; her daughter waits."),
         "another patient's name",
     ),
     # language
-    Fault("language", APO, "en", add(PRESENT, "He is a engineer and have slept badly."), "articles and verb"),
-    Fault(
+    p.Fault(
         "language",
-        SEP,
+        p.APO,
+        "en",
+        p.add(p.PRESENT, "He is a engineer and have slept badly."),
+        "articles and verb",
+    ),
+    p.Fault(
+        "language",
+        p.SEP,
         "bg",
-        more("start", "narrative", "Медсестра измеряет давление и зовёт врача."),
+        p.more("start", "narrative", "Медсестра измеряет давление и зовёт врача."),
         "Russian",
     ),
-    Fault(
-        "language", PE, "bg", add(PRESENT, "Пациентът е с остра shortness of breath."), "English in Bulgarian"
-    ),
-    Fault(
+    p.Fault(
         "language",
-        K,
+        p.PE,
+        "bg",
+        p.add(p.PRESENT, "Пациентът е с остра shortness of breath."),
+        "English in Bulgarian",
+    ),
+    p.Fault(
+        "language",
+        p.K,
         "en",
-        add(SOCIAL, "Here is the updated social history: **lives alone**."),
+        p.add(p.SOCIAL, "Here is the updated social history: **lives alone**."),
         "remains of a chat",
     ),
     # references
-    Fault(
+    p.Fault(
         "references",
-        ANA,
+        p.ANA,
         "en",
-        ref("R16", "linkTitle", "Consensus on the treatment of chronic back pain"),
+        p.ref("R16", "linkTitle", "Consensus on the treatment of chronic back pain"),
         "back pain",
     ),
-    Fault("references", SEP, "bg", ref("R18", "year", 2035), "year to come"),
-    Fault(
-        "references", COPD, "en", ref("R8", "link", "https://www.quora.com/What-is-COPD"), "question portal"
-    ),
-    Fault(
+    p.Fault("references", p.SEP, "bg", p.ref("R18", "year", 2035), "year to come"),
+    p.Fault(
         "references",
-        AF,
+        p.COPD,
         "en",
-        ref("R1", "linkTitle", "2016 ESC Guidelines for the management of atrial fibrillation"),
+        p.ref("R8", "link", "https://www.quora.com/What-is-COPD"),
+        "question portal",
+    ),
+    p.Fault(
+        "references",
+        p.AF,
+        "en",
+        p.ref("R1", "linkTitle", "2016 ESC Guidelines for the management of atrial fibrillation"),
         "edition of 2016",
     ),
 ]
 
 RIGHT = [
-    Fault(
+    p.Fault(
         "drug-allergy",
-        SEP,
+        p.SEP,
         "en",
-        add(PAST, "Childhood label of penicillin allergy, removed after a negative challenge in 2021."),
+        p.add(p.PAST, "Childhood label of penicillin allergy, removed after a negative challenge in 2021."),
         "label removed",
     ),
-    Fault(
+    p.Fault(
         "drug-allergy",
-        ANA,
+        p.ANA,
         "bg",
-        more("better", "narrative", "Обривът избледнява, хидрокортизонът е даден."),
+        p.more("better", "narrative", "Обривът избледнява, хидрокортизонът е даден."),
         "rash fades",
     ),
-    Fault("drug-allergy", AF, "en", add(PAST, "Codeine constipates him."), "constipation"),
-    Fault("drug-allergy", MI, "en", add(FAMILY, "A sister is allergic to aspirin."), "sister allergic"),
-    Fault("drug-patient", AF, "en", add(PAST, "Cataract surgery on both eyes last spring."), "cataract"),
-    Fault("drug-patient", GI, "en", add(PAST, "Open-angle glaucoma; drops at night."), "open-angle glaucoma"),
-    Fault("drug-patient", PE, "en", add(PAST, "Right hip replaced four years ago."), "hip years ago"),
-    Fault("drug-patient", VT, "bg", add(PAST, "Съпругата му е с епилепсия и астма."), "wife's diseases"),
-    Fault(
+    p.Fault("drug-allergy", p.AF, "en", p.add(p.PAST, "Codeine constipates him."), "constipation"),
+    p.Fault(
+        "drug-allergy", p.MI, "en", p.add(p.FAMILY, "A sister is allergic to aspirin."), "sister allergic"
+    ),
+    p.Fault(
+        "drug-patient", p.AF, "en", p.add(p.PAST, "Cataract surgery on both eyes last spring."), "cataract"
+    ),
+    p.Fault(
+        "drug-patient",
+        p.GI,
+        "en",
+        p.add(p.PAST, "Open-angle glaucoma; drops at night."),
+        "open-angle glaucoma",
+    ),
+    p.Fault("drug-patient", p.PE, "en", p.add(p.PAST, "Right hip replaced four years ago."), "hip years ago"),
+    p.Fault(
+        "drug-patient", p.VT, "bg", p.add(p.PAST, "Съпругата му е с епилепсия и астма."), "wife's diseases"
+    ),
+    p.Fault(
         "dose",
-        AF,
+        p.AF,
         "bg",
-        order("rate_drug", "digoxin", 0.25, "mg", "iv", "Дигоксин 0,25 mg и.в."),
+        p.order("rate_drug", "digoxin", 0.25, "mg", "iv", "Дигоксин 0,25 mg и.в."),
         "digoxin 0,25",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        SEP,
+        p.SEP,
         "bg",
-        text("second", "Добавя се клиндамицин 0,9 g и.в. срещу токсина"),
+        p.text("second", "Добавя се клиндамицин 0,9 g и.в. срещу токсина"),
         "clindamycin in g",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        OPI,
+        p.OPI,
         "en",
-        add(PRESENT, "An empty box of morphine 60 mg tablets, thirty of them, lay beside him."),
+        p.add(p.PRESENT, "An empty box of morphine 60 mg tablets, thirty of them, lay beside him."),
         "empty box",
     ),
-    Fault(
+    p.Fault(
         "dose",
-        ASA,
+        p.ASA,
         "en",
-        text("salbutamol", "Salbutamol 5 mg nebulised, driven by oxygen, and again after 20 minutes"),
+        p.text("salbutamol", "Salbutamol 5 mg nebulised, driven by oxygen, and again after 20 minutes"),
         "repeated nebuliser",
     ),
-    Fault(
+    p.Fault(
         "vitals",
-        SEP,
+        p.SEP,
         "en",
-        add(f"{EXAM}/circulation", "His usual pressure at the family doctor is 150/85 mmHg."),
+        p.add(f"{p.EXAM}/circulation", "His usual pressure at the family doctor is 150/85 mmHg."),
         "usual pressure",
     ),
-    Fault("vitals", AVB, "en", add(PRESENT, "The ambulance saw 28/min for a few seconds."), "ambulance rate"),
-    Fault(
+    p.Fault(
         "vitals",
-        PE,
+        p.AVB,
         "en",
-        more("worse", "narrative", "The pressure falls while you watch."),
+        p.add(p.PRESENT, "The ambulance saw 28/min for a few seconds."),
+        "ambulance rate",
+    ),
+    p.Fault(
+        "vitals",
+        p.PE,
+        "en",
+        p.more("worse", "narrative", "The pressure falls while you watch."),
         "pressure falls where it falls",
     ),
-    Fault(
+    p.Fault(
         "narrative",
-        APO,
+        p.APO,
         "en",
-        add(f"{EXAM}/general", "He was pink and chatting when he went to bed, his wife says."),
+        p.add(f"{p.EXAM}/general", "He was pink and chatting when he went to bed, his wife says."),
         "earlier",
     ),
-    Fault("narrative", GI, "bg", add(PRESENT, "Вчера е бил с нормално налягане."), "yesterday normal"),
-    Fault(
+    p.Fault(
+        "narrative", p.GI, "bg", p.add(p.PRESENT, "Вчера е бил с нормално налягане."), "yesterday normal"
+    ),
+    p.Fault(
         "narrative",
-        MI,
+        p.MI,
         "en",
-        add(f"{EXAM}/disability", "Answers every question, if briefly."),
+        p.add(f"{p.EXAM}/disability", "Answers every question, if briefly."),
         "answers briefly",
     ),
-    Fault(
+    p.Fault(
         "gases",
-        COPD,
+        p.COPD,
         "en",
-        add(PAST, "A gas two years ago: pH 7.29, PaCO2 66 mmHg, HCO3 31 mmol/L."),
+        p.add(p.PAST, "A gas two years ago: pH 7.29, PaCO2 66 mmHg, HCO3 31 mmol/L."),
         "old gas",
     ),
-    Fault(
+    p.Fault(
         "gases",
-        DKA,
+        p.DKA,
         "bg",
-        more("course", "narrative", "Контролен газ: pH 7,29, PaCO2 25 mmHg, бикарбонат 12 mmol/L."),
+        p.more("course", "narrative", "Контролен газ: pH 7,29, PaCO2 25 mmHg, бикарбонат 12 mmol/L."),
         "later gas",
     ),
-    Fault(
+    p.Fault(
         "laboratory",
-        K,
+        p.K,
         "en",
-        more("removal", "narrative", "Potassium now 6.1 mmol/L, glucose 7.2 mmol/L."),
+        p.more("removal", "narrative", "Potassium now 6.1 mmol/L, glucose 7.2 mmol/L."),
         "later potassium",
     ),
-    Fault(
+    p.Fault(
         "laboratory",
-        AF,
+        p.AF,
         "en",
-        both(
-            lab("creatinine", 1.0, "mg/dL"),
+        p.both(
+            p.lab("creatinine", 1.0, "mg/dL"),
             lambda c: [(f"{c.lab('creatinine')}/low", 0.5), (f"{c.lab('creatinine')}/high", 1.2)],
         ),
         "creatinine in mg/dL",
     ),
-    Fault("laboratory", MI, "bg", add(PRESENT, "Преди месец LDL-холестеролът е бил 4,1 mmol/L."), "LDL"),
-    Fault(
+    p.Fault(
+        "laboratory", p.MI, "bg", p.add(p.PRESENT, "Преди месец LDL-холестеролът е бил 4,1 mmol/L."), "LDL"
+    ),
+    p.Fault(
         "ecg",
-        AF,
+        p.AF,
         "en",
-        add(f"{TESTS}/ecg/findings", "No delta wave, no ST elevation, normal axis."),
+        p.add(f"{p.TESTS}/ecg/findings", "No delta wave, no ST elevation, normal axis."),
         "denied signs",
     ),
-    Fault("ecg", PE, "bg", add(f"{TESTS}/ecg/findings", "Непълен десен бедрен блок."), "incomplete block"),
-    Fault(
+    p.Fault(
+        "ecg", p.PE, "bg", p.add(f"{p.TESTS}/ecg/findings", "Непълен десен бедрен блок."), "incomplete block"
+    ),
+    p.Fault(
         "lung",
-        COPD,
+        p.COPD,
         "en",
-        add(f"{TESTS}/pft/interpretation", "No restriction: TLC is not reduced."),
+        p.add(f"{p.TESTS}/pft/interpretation", "No restriction: TLC is not reduced."),
         "no restriction",
     ),
-    Fault("leak", MI, "en", add(SOCIAL, "Runs a shop for heart-shaped chocolates."), "hearts"),
-    Fault("leak", ASA, "en", add(FAMILY, "Mother had asthma and hay fever."), "mother's asthma"),
-    Fault("leak", OPI, "en", add(SOCIAL, "Sells poppy-seed cake at the market."), "poppy seed"),
-    Fault("flow", SEP, "en", of_block("sinking", "title", "Slipping"), "title"),
-    Fault(
+    p.Fault("leak", p.MI, "en", p.add(p.SOCIAL, "Runs a shop for heart-shaped chocolates."), "hearts"),
+    p.Fault("leak", p.ASA, "en", p.add(p.FAMILY, "Mother had asthma and hay fever."), "mother's asthma"),
+    p.Fault("leak", p.OPI, "en", p.add(p.SOCIAL, "Sells poppy-seed cake at the market."), "poppy seed"),
+    p.Fault("flow", p.SEP, "en", p.of_block("sinking", "title", "Slipping"), "title"),
+    p.Fault(
         "teaching",
-        PE,
+        p.PE,
         "en",
-        field("oxygen", "rationale", "Oxygen is right below 90 %; more than that does not help."),
+        p.field("oxygen", "rationale", "Oxygen is right below 90 %; more than that does not help."),
         "qualified",
     ),
-    Fault(
+    p.Fault(
         "teaching",
-        K,
+        p.K,
         "bg",
-        field("calcium", "rationale", "Калцият пази сърцето, но не сваля калия."),
+        p.field("calcium", "rationale", "Калцият пази сърцето, но не сваля калия."),
         "calcium does not lower",
     ),
-    Fault(
+    p.Fault(
         "identity",
-        AF,
+        p.AF,
         "en",
-        add(FAMILY, "His wife, 58, is a teacher; a daughter of 31 lives abroad."),
+        p.add(p.FAMILY, "His wife, 58, is a teacher; a daughter of 31 lives abroad."),
         "family ages",
     ),
-    Fault("identity", SEP, "bg", add(PAST, "На 40 години е опериран от херния."), "operation at 40"),
-    Fault(
+    p.Fault("identity", p.SEP, "bg", p.add(p.PAST, "На 40 години е опериран от херния."), "operation at 40"),
+    p.Fault(
         "identity",
-        GI,
+        p.GI,
         "en",
-        add(SOCIAL, "Retired nine years ago; plays chess with a boy of 12 from next door."),
+        p.add(p.SOCIAL, "Retired nine years ago; plays chess with a boy of 12 from next door."),
         "boy next door",
     ),
-    Fault(
+    p.Fault(
         "language",
-        AF,
+        p.AF,
         "en",
-        add(PRESENT, "An hour before, a European film had made him laugh; a one-off, he thought."),
+        p.add(p.PRESENT, "An hour before, a European film had made him laugh; a one-off, he thought."),
         "articles",
     ),
-    Fault(
+    p.Fault(
         "language",
-        SEP,
+        p.SEP,
         "bg",
-        add(PAST, "Приема Concor Cor и Sortis; в епикризата пише „status post erysipelas“."),
+        p.add(p.PAST, "Приема Concor Cor и Sortis; в епикризата пише „status post erysipelas“."),
         "brands and quote",
     ),
-    Fault(
+    p.Fault(
         "language",
-        ANA,
+        p.ANA,
         "bg",
-        more("start", "narrative", "SpO2 и ЕКГ са на монитора, EtCO2 е по желание."),
+        p.more("start", "narrative", "SpO2 и ЕКГ са на монитора, EtCO2 е по желание."),
         "abbreviations",
     ),
-    Fault(
+    p.Fault(
         "references",
-        AF,
+        p.AF,
         "en",
-        ref("R1", "link", "https://academic.oup.com/eurheartj/article/45/36/3314/7738779"),
+        p.ref("R1", "link", "https://academic.oup.com/eurheartj/article/45/36/3314/7738779"),
         "journal page",
     ),
-    Fault(
+    p.Fault(
         "references",
-        SEP,
+        p.SEP,
         "en",
-        ref(
+        p.ref(
             "R18",
             "linkTitle",
             "Surviving Sepsis Campaign: International Guidelines for Management of Sepsis and Septic Shock 2021",

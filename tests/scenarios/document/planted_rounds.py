@@ -4,337 +4,228 @@
 Each round was written down before the checks were run on it; the second after what the first had shown was mended.
 """
 
-from typing import Any
+import tests.scenarios.document.planting as p
 
-from tests.scenarios.document.planting import (
-    AF,
-    ANA,
-    APO,
-    AVB,
-    BODY,
-    COPD,
-    DKA,
-    EXAM,
-    GI,
-    HISTORY,
-    HYPO,
-    INFO,
-    IPF,
-    MI,
-    OPI,
-    PE,
-    SEP,
-    TDP,
-    TESTS,
-    VT,
-    Fault,
-    K,
-    Plant,
-    add,
-    allergic,
-    both,
-    home,
-    order,
-    put,
-    text,
-)
-from tests.scenarios.document.planting import ASA as ASTHMA_ATTACK
-
-FLUTTER, AVNRT, ARREST, MUSCLES = "atrial_flutter", "avnrt", "cardiac_arrest", "neuromuscular_restriction"
-WPW, TRACHEA = "preexcited_atrial_fibrillation", "upper_airway_obstruction"
-
-ROUNDS: list[Fault] = []
-ROUNDS_RIGHT: list[Fault] = []
-
-
-def _fault(kind: str, pathology: str, language: str, plant: Plant, name: str) -> None:
-    ROUNDS.append(Fault(kind, pathology, language, plant, name))
-
-
-def _right(kind: str, pathology: str, language: str, plant: Plant, name: str) -> None:
-    ROUNDS_RIGHT.append(Fault(kind, pathology, language, plant, name))
-
-
-def homes(*rows: tuple[str, float, str, str, str]) -> Plant:
-    """What is taken at home: name, dose, unit, route, frequency."""
-    keys = ("name", "dose", "unit", "route", "frequency")
-    return put(
-        f"{HISTORY}/medications",
-        [{"id": f"m{index}", **dict(zip(keys, row, strict=True))} for index, row in enumerate(rows)],
-    )
-
-
-def cond(past: str) -> Plant:
-    """Told in the past history, beside what stands there."""
-    return add(f"{HISTORY}/past", past)
-
-
-def lab(id: str, value: float, unit: str | None = None) -> Plant:
-    return lambda c: [
-        (f"{c.lab(id)}/value", value),
-        *([(f"{c.lab(id)}/unit", unit)] if unit else []),
-    ]
-
-
-def addlab(id: str, name: str, value: float, unit: str, low: float, high: float) -> Plant:
-    row = {"id": id, "name": name, "value": value, "unit": unit, "low": low, "high": high}
-    return lambda c: [(f"{TESTS}/labs", [*c.text(f"{TESTS}/labs"), row])]
-
-
-def act(id: str, **fields: Any) -> Plant:
-    return lambda c: [(f"{c.action(id)}/{name}", value) for name, value in fields.items()]
-
-
-def give(id: str, drug: str, dose: float, unit: str, route: str, text: str) -> Plant:
-    return act(id, text=text, order={"drug": drug, "dose": dose, "unit": unit, "route": route})
-
-
-def blk(id: str, key: str, value: Any) -> Plant:
-    return lambda c: [(f"{c.block(id)}/{key}", value)]
-
-
-def blkadd(id: str, key: str, more: str) -> Plant:
-    return lambda c: [(f"{c.block(id)}/{key}", c.text(f"{c.block(id)}/{key}") + " " + more)]
-
-
-def cues(id: str, *rows: tuple[str, str]) -> Plant:
-    said = [{"afterSeconds": 10, "speaker": speaker, "text": text} for speaker, text in rows]
-    return blk(id, "cues", said)
-
-
-def sgn(kind: str, value: float) -> Plant:
-    return lambda c: [(c.sign(kind), value)]
-
-
-def ecg(field: str, value: Any) -> Plant:
-    return put(f"{TESTS}/ecg/{field}", value)
-
-
-def pft(measure: str, **fields: Any) -> Plant:
-    return lambda c: [(f"{c.pft(measure)}/{name}", value) for name, value in fields.items()]
-
-
-def woman(age: int = 66) -> Plant:
-    return both(put(f"{BODY}/gender", "female"), put(f"{BODY}/age", age))
-
-
-def exit_to(block: str, action: str | None, to: str) -> Plant:
-    return lambda c: [(f"{c.exit(block, action)}/to", to)]
-
-
-def exit_after(block: str, seconds: int) -> Plant:
-    return lambda c: [(f"{c.exit(block, None)}/seconds", seconds)]
-
-
-def first_reference(field: str, value: Any) -> Plant:
-    return put(f"{INFO}/medicalReferences/0/{field}", value)
+_ROUND = p.Round()
+_fault, _right = _ROUND.fault, _ROUND.unusual
+ROUNDS, ROUNDS_RIGHT = _ROUND.faults, _ROUND.right
 
 
 # The first round
 
 _fault(
-    "drug-allergy", SEP, "en", both(allergic("imipenem", "bronchospasm")), "meropenem in imipenem anaphylaxis"
+    "drug-allergy",
+    p.SEP,
+    "en",
+    p.both(p.allergic("imipenem", "bronchospasm")),
+    "meropenem in imipenem anaphylaxis",
 )
-_fault("drug-allergy", SEP, "en", allergic("Dalacin C", "rash"), "clindamycin under brand Dalacin C")
-_fault("drug-allergy", GI, "en", allergic("cefuroxime", "anaphylaxis"), "ceftriaxone in cefuroxime allergy")
-_fault("drug-allergy", PE, "en", allergic("Clexane", "skin necrosis"), "enoxaparin, allergy to brand Clexane")
+_fault("drug-allergy", p.SEP, "en", p.allergic("Dalacin C", "rash"), "clindamycin under brand Dalacin C")
+_fault(
+    "drug-allergy", p.GI, "en", p.allergic("cefuroxime", "anaphylaxis"), "ceftriaxone in cefuroxime allergy"
+)
+_fault(
+    "drug-allergy", p.PE, "en", p.allergic("Clexane", "skin necrosis"), "enoxaparin, allergy to brand Clexane"
+)
 _fault(
     "drug-allergy",
-    ASTHMA_ATTACK,
+    p.ASA,
     "en",
-    both(cond("Anaphylaxis to Deltacortril (prednisolone) in 2015.")),
+    p.both(p.cond("Anaphylaxis to Deltacortril (prednisolone) in 2015.")),
     "prednisolone allergy by brand in past history",
 )
 _fault(
     "drug-allergy",
-    MI,
+    p.MI,
     "en",
-    allergic("NSAIDs", "nasal polyps, bronchospasm"),
+    p.allergic("NSAIDs", "nasal polyps, bronchospasm"),
     "aspirin with NSAID allergy (AERD)",
 )
-_fault("drug-allergy", APO, "bg", allergic("Фуроземид Софарма", "уртикария"), "furosemide by BG brand")
-_fault("drug-allergy", MI, "bg", allergic("Аспержик", "ангиоедем"), "aspirin BG brand Aspegic")
-_fault("drug-allergy", OPI, "bg", allergic("Наркан", "оток на лицето"), "naloxone brand BG")
+_fault("drug-allergy", p.APO, "bg", p.allergic("Фуроземид Софарма", "уртикария"), "furosemide by BG brand")
+_fault("drug-allergy", p.MI, "bg", p.allergic("Аспержик", "ангиоедем"), "aspirin BG brand Aspegic")
+_fault("drug-allergy", p.OPI, "bg", p.allergic("Наркан", "оток на лицето"), "naloxone brand BG")
 _fault(
     "drug-allergy",
-    VT,
+    p.VT,
     "bg",
-    allergic("Кордарон", "фоточувствителност и обрив"),
+    p.allergic("Кордарон", "фоточувствителност и обрив"),
     "amiodarone brand Cordarone BG",
 )
-_fault("drug-allergy", AF, "en", both(allergic("Eliquis", "rash")), "apixaban brand Eliquis")
+_fault("drug-allergy", p.AF, "en", p.both(p.allergic("Eliquis", "rash")), "apixaban brand Eliquis")
 _fault(
     "drug-allergy",
-    SEP,
+    p.SEP,
     "en",
-    both(
-        put(
-            f"{HISTORY}/social",
+    p.both(
+        p.put(
+            f"{p.HISTORY}/social",
             "Retired teacher. Mentions in passing that Meronem gave a whole-body rash and swelling of the tongue last year.",
         )
     ),
     "allergy told in social history by brand",
 )
-_fault("drug-patient", AF, "en", both(woman(31), cond("Pregnant, 14 weeks.")), "apixaban in pregnancy")
+_fault(
+    "drug-patient", p.AF, "en", p.both(p.woman(31), p.cond("Pregnant, 14 weeks.")), "apixaban in pregnancy"
+)
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    cond("Mechanical mitral valve replaced in 2012."),
+    p.cond("Mechanical mitral valve replaced in 2012."),
     "apixaban with mechanical valve",
 )
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    cond("Antiphospholipid syndrome with three positive tests, two strokes."),
+    p.cond("Antiphospholipid syndrome with three positive tests, two strokes."),
     "DOAC in APS triple positive",
 )
 _fault(
     "drug-patient",
-    PE,
+    p.PE,
     "en",
-    both(cond("Intracranial aneurysm bled four weeks ago, clipped.")),
+    p.both(p.cond("Intracranial aneurysm bled four weeks ago, clipped.")),
     "alteplase after SAH 4 weeks",
 )
 _fault(
     "drug-patient",
-    AVNRT,
+    p.AVNRT,
     "en",
-    cond("Heart transplant three years ago."),
+    p.cond("Heart transplant three years ago."),
     "adenosine full dose in heart transplant",
 )
 _fault(
     "drug-patient",
-    AVNRT,
+    p.AVNRT,
     "en",
-    homes(("dipyridamole", 200, "mg", "oral", "twice daily")),
+    p.homes(("dipyridamole", 200, "mg", "oral", "twice daily")),
     "adenosine with dipyridamole",
 )
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    homes(("ivabradine", 5, "mg", "oral", "twice daily"), ("verapamil", 120, "mg", "oral", "twice daily")),
+    p.homes(("ivabradine", 5, "mg", "oral", "twice daily"), ("verapamil", 120, "mg", "oral", "twice daily")),
     "verapamil+ivabradine at home",
 )
 _fault(
     "drug-patient",
-    APO,
+    p.APO,
     "en",
-    homes(("sildenafil", 50, "mg", "oral", "as needed, last taken this morning")),
+    p.homes(("sildenafil", 50, "mg", "oral", "as needed, last taken this morning")),
     "nitrate with sildenafil",
 )
 _fault(
     "drug-patient",
-    GI,
+    p.GI,
     "en",
-    both(
-        order("empty", "erythromycin", 250, "mg", "iv", "Erythromycin 250 mg i.v. 30 to 60 minutes before"),
-        homes(("simvastatin", 80, "mg", "oral", "once daily")),
+    p.both(
+        p.order("empty", "erythromycin", 250, "mg", "iv", "Erythromycin 250 mg i.v. 30 to 60 minutes before"),
+        p.homes(("simvastatin", 80, "mg", "oral", "once daily")),
     ),
     "erythromycin with simvastatin",
 )
 _fault(
     "drug-patient",
-    OPI,
+    p.OPI,
     "en",
-    homes(
+    p.homes(
         ("phenelzine", 15, "mg", "oral", "three times daily"), ("pethidine", 50, "mg", "oral", "as needed")
     ),
     "MAOI + pethidine home",
 )
 _fault(
     "drug-patient",
-    DKA,
+    p.DKA,
     "en",
-    give("go_on", "dapagliflozin", 10, "mg", "oral", "Dapagliflozin 10 mg by mouth as well"),
+    p.give("go_on", "dapagliflozin", 10, "mg", "oral", "Dapagliflozin 10 mg by mouth as well"),
     "SGLT2 recommended in DKA",
 )
 _fault(
     "drug-patient",
-    K,
+    p.K,
     "en",
-    give("stop_drugs", "spironolactone", 25, "mg", "oral", "Go on with spironolactone 25 mg by mouth"),
+    p.give("stop_drugs", "spironolactone", 25, "mg", "oral", "Go on with spironolactone 25 mg by mouth"),
     "spironolactone recommended in hyperK",
 )
 _fault(
     "drug-patient",
-    K,
+    p.K,
     "en",
-    give("monitor", "suxamethonium", 100, "mg", "iv", "Suxamethonium 100 mg i.v. for the tube"),
+    p.give("monitor", "suxamethonium", 100, "mg", "iv", "Suxamethonium 100 mg i.v. for the tube"),
     "suxamethonium in hyperK",
 )
 _fault(
     "drug-patient",
-    MUSCLES,
+    p.MUSCLES,
     "en",
-    give("cough", "suxamethonium", 100, "mg", "iv", "Suxamethonium 100 mg i.v. and a tube tonight"),
+    p.give("cough", "suxamethonium", 100, "mg", "iv", "Suxamethonium 100 mg i.v. and a tube tonight"),
     "suxamethonium in motor neurone disease",
 )
 _fault(
     "drug-patient",
-    SEP,
+    p.SEP,
     "en",
-    both(
-        cond("Myasthenia gravis, on pyridostigmine."),
-        give("second", "gentamicin", 400, "mg", "iv", "Add gentamicin 400 mg i.v."),
+    p.both(
+        p.cond("Myasthenia gravis, on pyridostigmine."),
+        p.give("second", "gentamicin", 400, "mg", "iv", "Add gentamicin 400 mg i.v."),
     ),
     "gentamicin in myasthenia",
 )
 _fault(
     "drug-patient",
-    SEP,
+    p.SEP,
     "en",
-    both(
-        cond("Epilepsy, well controlled on valproate."),
-        homes(("valproate", 500, "mg", "oral", "twice daily")),
+    p.both(
+        p.cond("Epilepsy, well controlled on valproate."),
+        p.homes(("valproate", 500, "mg", "oral", "twice daily")),
     ),
     "meropenem with valproate",
 )
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "bg",
-    both(cond("Тежка бронхиална астма с две интубации.")),
+    p.both(p.cond("Тежка бронхиална астма с две интубации.")),
     "metoprolol critical in severe asthma BG",
 )
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "bg",
-    both(cond("Чернодробна цироза Child-Pugh C с асцит и варици.")),
+    p.both(p.cond("Чернодробна цироза Child-Pugh C с асцит и варици.")),
     "apixaban in Child C BG",
 )
 _fault(
     "drug-patient",
-    HYPO,
+    p.HYPO,
     "bg",
-    give(
+    p.give(
         "thiamine", "propranolol", 40, "mg", "oral", "Глюкагон 1 mg мускулно; пропранолол 40 mg през устата"
     ),
     "propranolol recommended in hypoglycaemia BG",
 )
-_fault("drug-patient", PE, "bg", cond("Мозъчен кръвоизлив преди 5 седмици."), "alteplase after ICH BG")
+_fault("drug-patient", p.PE, "bg", p.cond("Мозъчен кръвоизлив преди 5 седмици."), "alteplase after ICH BG")
 _fault(
     "drug-patient",
-    PE,
+    p.PE,
     "bg",
-    both(cond("Краен стадий на бъбречна недостатъчност, хемодиализа три пъти седмично.")),
+    p.both(p.cond("Краен стадий на бъбречна недостатъчност, хемодиализа три пъти седмично.")),
     "enoxaparin full dose in dialysis BG",
 )
 _fault(
     "dose",
-    SEP,
+    p.SEP,
     "en",
-    order("antibiotic", "meropenem", 10, "g", "iv", "Meropenem 10 g i.v. now"),
+    p.order("antibiotic", "meropenem", 10, "g", "iv", "Meropenem 10 g i.v. now"),
     "meropenem 10 g",
 )
 _fault(
     "dose",
-    SEP,
+    p.SEP,
     "en",
-    order(
+    p.order(
         "noradrenaline",
         "noradrenaline",
         10,
@@ -346,33 +237,37 @@ _fault(
 )
 _fault(
     "dose",
-    ANA,
+    p.ANA,
     "en",
-    order("adrenaline", "adrenaline", 0.5, "mg", "iv", "Adrenaline 0.5 mg i.v. straight away"),
+    p.order("adrenaline", "adrenaline", 0.5, "mg", "iv", "Adrenaline 0.5 mg i.v. straight away"),
     "adrenaline 0.5 mg iv bolus",
 )
 _fault(
     "dose",
-    ANA,
+    p.ANA,
     "en",
-    text("adrenaline", "Adrenaline 5 mL of 1:1000 i.m. into the outer mid-thigh"),
+    p.text("adrenaline", "Adrenaline 5 mL of 1:1000 i.m. into the outer mid-thigh"),
     "adrenaline 5 mL of 1:1000",
 )
 _fault(
-    "dose", HYPO, "en", order("thiamine", "thiamine", 200, "g", "iv", "Add thiamine 200 g i.v."), "thiamine g"
+    "dose",
+    p.HYPO,
+    "en",
+    p.order("thiamine", "thiamine", 200, "g", "iv", "Add thiamine 200 g i.v."),
+    "thiamine g",
 )
 _fault(
     "dose",
-    GI,
+    p.GI,
     "en",
-    order("specific", "octreotide", 50, "mg", "iv", "Octreotide 50 mg i.v. at once"),
+    p.order("specific", "octreotide", 50, "mg", "iv", "Octreotide 50 mg i.v. at once"),
     "octreotide mg",
 )
 _fault(
     "dose",
-    GI,
+    p.GI,
     "en",
-    give(
+    p.give(
         "antibiotic",
         "ceftriaxone",
         1,
@@ -384,250 +279,274 @@ _fault(
 )
 _fault(
     "dose",
-    DKA,
+    p.DKA,
     "en",
-    order("clots", "enoxaparin", 400, "mg", "sc", "Prophylaxis with enoxaparin 400 mg s.c."),
+    p.order("clots", "enoxaparin", 400, "mg", "sc", "Prophylaxis with enoxaparin 400 mg s.c."),
     "enoxaparin 400",
 )
 _fault(
     "dose",
-    DKA,
+    p.DKA,
     "en",
-    text("fixed_rate", "Insulin 1 unit/kg/h i.v. by pump when the potassium is above 3.5 mmol/L"),
+    p.text("fixed_rate", "Insulin 1 unit/kg/h i.v. by pump when the potassium is above 3.5 mmol/L"),
     "insulin 1 u/kg/h text",
 )
 _fault(
     "dose",
-    OPI,
+    p.OPI,
     "en",
-    text("naloxone", "Naloxone in steps: 0.1 g i.v., look at the breathing"),
+    p.text("naloxone", "Naloxone in steps: 0.1 g i.v., look at the breathing"),
     "naloxone g text",
 )
 _fault(
     "dose",
-    COPD,
+    p.COPD,
     "en",
-    order(
+    p.order(
         "bronchodilate", "salbutamol", 25, "mg", "nebulised", "Salbutamol 25 mg and ipratropium by nebuliser"
     ),
     "salbutamol 25 mg",
 )
 _fault(
     "dose",
-    ASTHMA_ATTACK,
+    p.ASA,
     "en",
-    order("ipratropium", "ipratropium", 5, "mg", "nebulised", "Ipratropium 5 mg nebulised together with it"),
+    p.order(
+        "ipratropium", "ipratropium", 5, "mg", "nebulised", "Ipratropium 5 mg nebulised together with it"
+    ),
     "ipratropium 5 mg",
 )
 _fault(
     "dose",
-    PE,
+    p.PE,
     "en",
-    text("switch", "Apixaban 10 mg by mouth four times a day for seven days"),
+    p.text("switch", "Apixaban 10 mg by mouth four times a day for seven days"),
     "apixaban qid text",
 )
-_fault("dose", PE, "en", home("methotrexate", 10, "mg", "every morning"), "methotrexate daily other words")
-_fault("dose", AF, "en", home("digoxin", 0.5, "g", "once daily"), "digoxin g home")
+_fault(
+    "dose", p.PE, "en", p.home("methotrexate", 10, "mg", "every morning"), "methotrexate daily other words"
+)
+_fault("dose", p.AF, "en", p.home("digoxin", 0.5, "g", "once daily"), "digoxin g home")
 _fault(
     "dose",
-    K,
+    p.K,
     "bg",
-    order("insulin", "insulin", 100, "unit", "iv", "Бързодействащ инсулин 100 единици с глюкоза 25 g i.v."),
+    p.order("insulin", "insulin", 100, "unit", "iv", "Бързодействащ инсулин 100 единици с глюкоза 25 g i.v."),
     "insulin 100 BG",
 )
 _fault(
-    "dose", MI, "bg", text("atropine", "Атропин 5 mg i.v., защото пулсът е бавен"), "atropine 5 mg text BG"
+    "dose",
+    p.MI,
+    "bg",
+    p.text("atropine", "Атропин 5 mg i.v., защото пулсът е бавен"),
+    "atropine 5 mg text BG",
 )
-_fault("dose", APO, "bg", text("furosemide", "Фуроземид 80 g i.v. веднага"), "furosemide g BG text")
+_fault("dose", p.APO, "bg", p.text("furosemide", "Фуроземид 80 g i.v. веднага"), "furosemide g BG text")
 _fault(
     "dose",
-    TDP,
+    p.TDP,
     "bg",
-    order("potassium", "potassium chloride", 80, "mmol/h", "iv", "Калиев хлорид 80 mmol/h i.v. на монитор"),
+    p.order("potassium", "potassium chloride", 80, "mmol/h", "iv", "Калиев хлорид 80 mmol/h i.v. на монитор"),
     "KCl 80 mmol/h BG",
 )
 _fault(
     "dose",
-    ARREST,
+    p.ARREST,
     "en",
-    order("adrenaline", "adrenaline", 1, "mg", "im", "Adrenaline 1 mg i.m. as soon as possible"),
+    p.order("adrenaline", "adrenaline", 1, "mg", "im", "Adrenaline 1 mg i.m. as soon as possible"),
     "adrenaline im in arrest",
 )
-_fault("vitals", SEP, "en", sgn("temperature", 35.2), "septic fever 39.4 in exam, monitor 35.2")
-_fault("vitals", OPI, "en", sgn("respiratoryRate", 24), "opioid coma with RR 24")
-_fault("vitals", HYPO, "en", sgn("glucose", 8.1), "hypoglycaemia monitor glucose 8.1")
-_fault("vitals", ARREST, "en", sgn("glasgowComaScale", 15), "PEA with GCS 15")
-_fault("vitals", ARREST, "en", sgn("respiratoryRate", 18), "PEA breathing 18")
+_fault("vitals", p.SEP, "en", p.sign("temperature", 35.2), "septic fever 39.4 in exam, monitor 35.2")
+_fault("vitals", p.OPI, "en", p.sign("respiratoryRate", 24), "opioid coma with RR 24")
+_fault("vitals", p.HYPO, "en", p.sign("glucose", 8.1), "hypoglycaemia monitor glucose 8.1")
+_fault("vitals", p.ARREST, "en", p.sign("glasgowComaScale", 15), "PEA with GCS 15")
+_fault("vitals", p.ARREST, "en", p.sign("respiratoryRate", 18), "PEA breathing 18")
 _fault(
     "vitals",
-    AVB,
+    p.AVB,
     "en",
-    both(sgn("heartRate", 36), put(f"{EXAM}/circulation", "Pulse 112/min, regular.")),
+    p.both(p.sign("heartRate", 36), p.put(f"{p.EXAM}/circulation", "Pulse 112/min, regular.")),
     "exam pulse 112 vs HR36",
 )
-_fault("vitals", PE, "bg", sgn("oxygenSaturation", 99), "SpO2 99 vs exam 90 and PaO2 52")
-_fault("vitals", DKA, "bg", sgn("diastolicPressure", 104), "diastolic close to systolic / MAP")
+_fault("vitals", p.PE, "bg", p.sign("oxygenSaturation", 99), "SpO2 99 vs exam 90 and PaO2 52")
+_fault("vitals", p.DKA, "bg", p.sign("diastolicPressure", 104), "diastolic close to systolic / MAP")
 _fault(
     "narrative",
-    GI,
+    p.GI,
     "en",
-    blkadd("start", "narrative", "The monitor reads 158/92 mmHg, pulse 62."),
+    p.more("start", "narrative", "The monitor reads 158/92 mmHg, pulse 62."),
     "start text other signs",
 )
 _fault(
     "narrative",
-    APO,
+    p.APO,
     "en",
-    add(f"{EXAM}/disability", "Deeply unconscious, no response to pain."),
+    p.add(f"{p.EXAM}/disability", "Deeply unconscious, no response to pain."),
     "unconscious vs GCS 15",
 )
 _fault(
     "narrative",
-    COPD,
+    p.COPD,
     "en",
-    put(
-        f"{HISTORY}/social", "Has never smoked a cigarette in his life. Ten years as a welder, 48 pack-years."
+    p.put(
+        f"{p.HISTORY}/social",
+        "Has never smoked a cigarette in his life. Ten years as a welder, 48 pack-years.",
     ),
     "never smoked + 48 pack-years",
 )
-_fault("narrative", SEP, "en", add(f"{EXAM}/general", "She weighs 112 kg."), "weight 112 and she")
+_fault("narrative", p.SEP, "en", p.add(f"{p.EXAM}/general", "She weighs 112 kg."), "weight 112 and she")
 _fault(
     "narrative",
-    PE,
+    p.PE,
     "en",
-    add(
-        f"{HISTORY}/present_illness".replace("present_illness", "presentIllness"),
+    p.add(
+        f"{p.HISTORY}/present_illness".replace("present_illness", "presentIllness"),
         "His wife says it began three weeks ago and grew slowly.",
     ),
     "chronology contradiction 4 h vs 3 weeks",
 )
-_fault("narrative", AF, "en", add(f"{EXAM}/heartSounds", "Perfectly regular rhythm at 60."), "regular in AF")
-_fault("narrative", DKA, "bg", add(f"{EXAM}/exposure", "Температура 35,1 °C."), "temp 35.1 vs 38.7 BG")
 _fault(
     "narrative",
-    MI,
+    p.AF,
+    "en",
+    p.add(f"{p.EXAM}/heartSounds", "Perfectly regular rhythm at 60."),
+    "regular in AF",
+)
+_fault("narrative", p.DKA, "bg", p.add(f"{p.EXAM}/exposure", "Температура 35,1 °C."), "temp 35.1 vs 38.7 BG")
+_fault(
+    "narrative",
+    p.MI,
     "bg",
-    add(f"{EXAM}/lungSounds", "Дихателна честота 34/min."),
+    p.add(f"{p.EXAM}/lungSounds", "Дихателна честота 34/min."),
     "RR 34 vs 17 in lung sounds BG",
 )
-_fault("narrative", GI, "bg", add(f"{HISTORY}/past", "Жена с две раждания."), "woman in man BG")
-_fault("gases", DKA, "en", lab("bicarbonate", 24), "DKA HCO3 24 with pH 7.2 PaCO2 18")
-_fault("gases", SEP, "en", lab("ph", 7.61), "pH 7.61 at PaCO2 29 HCO3 18")
-_fault("gases", PE, "en", lab("pao2", 112), "PaO2 112 with SpO2 90 room air")
-_fault("gases", HYPO, "en", addlab("be", "Base excess", 14, "mmol/L", -2, 2), "BE +14 with HCO3 24 pH 7.33")
-_fault("gases", MUSCLES, "en", lab("paco2", 5.3, "kPa"), "PaCO2 5.3 kPa with pH 7.39 HCO3 32 and range mmHg")
-_fault("gases", COPD, "bg", lab("paco2", 75), "PaCO2 75 with pH 7.36 HCO3 24 BG")
-_fault("gases", ANA, "bg", addlab("sao2", "SaO2", 72, "%", 94, 99), "SaO2 72 with PaO2 54 pH7.49 BG")
-_fault("laboratory", GI, "en", lab("haemoglobin", 8.7, "g/L"), "Hb 8.7 g/L")
-_fault("laboratory", GI, "en", lab("inr", 17), "INR 17")
-_fault("laboratory", GI, "en", lab("albumin", 290), "albumin 290")
-_fault("laboratory", PE, "en", lab("platelets", 2230), "platelets 2230")
+_fault("narrative", p.GI, "bg", p.add(f"{p.HISTORY}/past", "Жена с две раждания."), "woman in man BG")
+_fault("gases", p.DKA, "en", p.lab("bicarbonate", 24), "DKA HCO3 24 with pH 7.2 PaCO2 18")
+_fault("gases", p.SEP, "en", p.lab("ph", 7.61), "pH 7.61 at PaCO2 29 HCO3 18")
+_fault("gases", p.PE, "en", p.lab("pao2", 112), "PaO2 112 with SpO2 90 room air")
+_fault(
+    "gases", p.HYPO, "en", p.addlab("be", "Base excess", 14, "mmol/L", -2, 2), "BE +14 with HCO3 24 pH 7.33"
+)
+_fault(
+    "gases", p.MUSCLES, "en", p.lab("paco2", 5.3, "kPa"), "PaCO2 5.3 kPa with pH 7.39 HCO3 32 and range mmHg"
+)
+_fault("gases", p.COPD, "bg", p.lab("paco2", 75), "PaCO2 75 with pH 7.36 HCO3 24 BG")
+_fault("gases", p.ANA, "bg", p.addlab("sao2", "SaO2", 72, "%", 94, 99), "SaO2 72 with PaO2 54 pH7.49 BG")
+_fault("laboratory", p.GI, "en", p.lab("haemoglobin", 8.7, "g/L"), "Hb 8.7 g/L")
+_fault("laboratory", p.GI, "en", p.lab("inr", 17), "INR 17")
+_fault("laboratory", p.GI, "en", p.lab("albumin", 290), "albumin 290")
+_fault("laboratory", p.PE, "en", p.lab("platelets", 2230), "platelets 2230")
 _fault(
     "laboratory",
-    SEP,
+    p.SEP,
     "en",
-    addlab("wbcdiff", "Neutrophils", 31, "10⁹/L", 2, 7.5),
+    p.addlab("wbcdiff", "Neutrophils", 31, "10⁹/L", 2, 7.5),
     "neutrophils above leukocytes",
 )
-_fault("laboratory", SEP, "en", addlab("hct", "Haematocrit", 0.14, "1", 0.4, 0.5), "hct .14 with Hb 127")
+_fault("laboratory", p.SEP, "en", p.addlab("hct", "Haematocrit", 0.14, "1", 0.4, 0.5), "hct .14 with Hb 127")
 _fault(
     "laboratory",
-    DKA,
+    p.DKA,
     "en",
-    addlab("osm", "Serum osmolality", 240, "mOsm/kg", 275, 295),
+    p.addlab("osm", "Serum osmolality", 240, "mOsm/kg", 275, 295),
     "osmolality 240 with Na130 glu 29 urea 15",
 )
-_fault("laboratory", DKA, "en", addlab("ag", "Anion gap", 6, "mmol/L", 8, 16), "anion gap 6 in DKA")
-_fault("laboratory", HYPO, "en", lab("hba1c", 69), "HbA1c 69 %")
-_fault("laboratory", TDP, "en", lab("magnesium", 1.9), "Mg 1.9 in torsades text lack")
-_fault("laboratory", TDP, "bg", lab("calcium", 2.4), "ionised calcium 2.4 BG")
-_fault("laboratory", MI, "bg", lab("creatinine", 9.2), "creatinine 9.2 BG")
-_fault("laboratory", K, "bg", lab("sodium", 1380), "sodium 1380 BG")
+_fault("laboratory", p.DKA, "en", p.addlab("ag", "Anion gap", 6, "mmol/L", 8, 16), "anion gap 6 in DKA")
+_fault("laboratory", p.HYPO, "en", p.lab("hba1c", 69), "HbA1c 69 %")
+_fault("laboratory", p.TDP, "en", p.lab("magnesium", 1.9), "Mg 1.9 in torsades text lack")
+_fault("laboratory", p.TDP, "bg", p.lab("calcium", 2.4), "ionised calcium 2.4 BG")
+_fault("laboratory", p.MI, "bg", p.lab("creatinine", 9.2), "creatinine 9.2 BG")
+_fault("laboratory", p.K, "bg", p.lab("sodium", 1380), "sodium 1380 BG")
 _fault(
     "ecg",
-    FLUTTER,
+    p.FLUTTER,
     "en",
-    ecg("findings", "Regular narrow complexes; ST elevation in V1 to V4 with Q waves; atrial rate 90/min."),
+    p.ecg("findings", "Regular narrow complexes; ST elevation in V1 to V4 with Q waves; atrial rate 90/min."),
     "flutter atrial rate 90",
 )
 _fault(
-    "ecg", PE, "en", ecg("findings", "Sinus bradycardia 44/min, no ST deviation."), "bradycardia words at 112"
+    "ecg",
+    p.PE,
+    "en",
+    p.ecg("findings", "Sinus bradycardia 44/min, no ST deviation."),
+    "bradycardia words at 112",
 )
-_fault("ecg", TDP, "en", ecg("qtc", 400), "QTc 400 in torsades")
+_fault("ecg", p.TDP, "en", p.ecg("qtc", 400), "QTc 400 in torsades")
 _fault(
     "ecg",
-    WPW,
+    p.WPW,
     "en",
-    ecg("findings", "Regular narrow complex tachycardia with visible P waves."),
+    p.ecg("findings", "Regular narrow complex tachycardia with visible P waves."),
     "regular narrow in preexcited AF",
 )
 _fault(
     "ecg",
-    AVB,
+    p.AVB,
     "bg",
-    ecg("findings", "Всяка P вълна се провежда с PR 160 ms, тесни комплекси."),
+    p.ecg("findings", "Всяка P вълна се провежда с PR 160 ms, тесни комплекси."),
     "P conducted in CHB BG",
 )
-_fault("ecg", APO, "bg", ecg("rate", 58), "ECG rate 58 vs monitor 112 BG")
+_fault("ecg", p.APO, "bg", p.ecg("rate", 58), "ECG rate 58 vs monitor 112 BG")
 _fault(
     "lung",
-    COPD,
+    p.COPD,
     "en",
-    put(f"{TESTS}/pft/interpretation", "Normal spirometry, no obstruction."),
+    p.put(f"{p.TESTS}/pft/interpretation", "Normal spirometry, no obstruction."),
     "normal interpretation",
 )
 _fault(
     "lung",
-    COPD,
+    p.COPD,
     "en",
-    put(f"{TESTS}/pft/interpretation", "Obstruction with restriction: TLC is reduced, DLCO raised."),
+    p.put(f"{p.TESTS}/pft/interpretation", "Obstruction with restriction: TLC is reduced, DLCO raised."),
     "TLC reduced words",
 )
-_fault("lung", COPD, "en", lambda c: [(c.pft("PEF") + "/unit", "L/min")], "PEF unit L/min")
+_fault("lung", p.COPD, "en", lambda c: [(c.pft("PEF") + "/unit", "L/min")], "PEF unit L/min")
 _fault(
     "lung",
-    IPF,
+    p.IPF,
     "en",
-    put(
-        f"{TESTS}/pft/interpretation", "Severe air trapping and hyperinflation with a raised residual volume."
+    p.put(
+        f"{p.TESTS}/pft/interpretation",
+        "Severe air trapping and hyperinflation with a raised residual volume.",
     ),
     "hyperinflation in IPF",
 )
 _fault(
     "lung",
-    MUSCLES,
+    p.MUSCLES,
     "bg",
-    put(f"{TESTS}/pft/interpretation", "Изразена обструкция, обратима след бронходилататор."),
+    p.put(f"{p.TESTS}/pft/interpretation", "Изразена обструкция, обратима след бронходилататор."),
     "obstruction reversible in NM BG",
 )
-_fault("lung", TRACHEA, "bg", lambda c: [(c.pft("FEV1") + "/measured", 4.9)], "FEV1 4.9 BG")
+_fault("lung", p.TRACHEA, "bg", lambda c: [(c.pft("FEV1") + "/measured", 4.9)], "FEV1 4.9 BG")
 _fault(
     "leak",
-    PE,
+    p.PE,
     "en",
-    put(f"{INFO}/prebrief", "The ambulance announces a clot on the lung, five minutes away."),
+    p.put(f"{p.INFO}/prebrief", "The ambulance announces a clot on the lung, five minutes away."),
     "lay clot on lung prebrief",
 )
 _fault(
     "leak",
-    DKA,
+    p.DKA,
     "en",
-    put(f"{HISTORY}/chiefComplaint", "Sugar sky-high, blood full of ketones."),
+    p.put(f"{p.HISTORY}/chiefComplaint", "Sugar sky-high, blood full of ketones."),
     "ketones lay",
 )
-_fault("leak", SEP, "en", put(f"{INFO}/scenarioName", "Blood poisoning"), "blood poisoning name")
+_fault("leak", p.SEP, "en", p.put(f"{p.INFO}/scenarioName", "Blood poisoning"), "blood poisoning name")
 _fault(
     "leak",
-    ANA,
+    p.ANA,
     "en",
-    put(f"{HISTORY}/presentIllness", "The neighbour shouted: he is in allergic shock, the wasp did it!"),
+    p.put(f"{p.HISTORY}/presentIllness", "The neighbour shouted: he is in allergic shock, the wasp did it!"),
     "allergic shock",
 )
 _fault(
     "leak",
-    OPI,
+    p.OPI,
     "en",
-    blkadd(
+    p.more(
         "start",
         "narrative",
         "On the table lies an empty box of fentanyl patches; he has taken an overdose of opioids.",
@@ -636,7 +555,7 @@ _fault(
 )
 _fault(
     "leak",
-    HYPO,
+    p.HYPO,
     "en",
     lambda c: [
         (
@@ -646,162 +565,176 @@ _fault(
     ],
     "hypo cue",
 )
-_fault("leak", GI, "bg", put(f"{INFO}/scenarioName", "Спукани варици на хранопровода"), "varices BG")
-_fault("leak", MI, "bg", put(f"{INFO}/prebrief", "Линейката води мъж с инфаркт."), "infarct BG")
+_fault("leak", p.GI, "bg", p.put(f"{p.INFO}/scenarioName", "Спукани варици на хранопровода"), "varices BG")
+_fault("leak", p.MI, "bg", p.put(f"{p.INFO}/prebrief", "Линейката води мъж с инфаркт."), "infarct BG")
 _fault(
     "leak",
-    APO,
+    p.APO,
     "bg",
-    put(f"{HISTORY}/chiefComplaint", "Задух: водата в белите дробове пак се е върнала, ОСН."),
+    p.put(f"{p.HISTORY}/chiefComplaint", "Задух: водата в белите дробове пак се е върнала, ОСН."),
     "water in lungs BG",
 )
-_fault("leak", FLUTTER, "bg", blk("start", "title", "Предсърдно трептене ли е?"), "flutter title BG")
-_fault("flow", GI, "en", exit_after("start", 5), "5-second timer")
-_fault("flow", PE, "en", exit_to("worse", None, "improved"), "doing nothing in worse leads to improved")
+_fault("leak", p.FLUTTER, "bg", p.of_block("start", "title", "Предсърдно трептене ли е?"), "flutter title BG")
+_fault("flow", p.GI, "en", p.exit_after("start", 5), "5-second timer")
+_fault("flow", p.PE, "en", p.leads("worse", None, "improved"), "doing nothing in worse leads to improved")
 _fault(
     "flow",
-    TDP,
+    p.TDP,
     "en",
     lambda c: [
         (c.block("run") + "/exits", [e for e in c.text(c.block("run") + "/exits") if e["when"] != "action"])
     ],
     "no way out by the right act",
 )
-_fault("flow", K, "bg", exit_after("fibrillation", 7200), "2 h of VF BG")
-_fault("flow", VT, "bg", exit_to("prevention", "defibrillator", "arrest"), "right act to arrest BG")
+_fault("flow", p.K, "bg", p.exit_after("fibrillation", 7200), "2 h of VF BG")
+_fault("flow", p.VT, "bg", p.leads("prevention", "defibrillator", "arrest"), "right act to arrest BG")
 _fault(
     "teaching",
-    HYPO,
+    p.HYPO,
     "en",
-    act("recheck", hint="Measure again after 10 to 15 minutes and treat again below 4 mmol/L."),
+    p.act("recheck", hint="Measure again after 10 to 15 minutes and treat again below 4 mmol/L."),
     "hint equals answer",
 )
-_fault("teaching", IPF, "en", act("read_copd", grade="critical", points=10), "wrong answer critical")
+_fault("teaching", p.IPF, "en", p.act("read_copd", grade="critical", points=10), "wrong answer critical")
 _fault(
     "teaching",
-    OPI,
+    p.OPI,
     "en",
-    act("naloxone", rationale="Naloxone is useless in opioid poisoning and should never be given."),
+    p.act("naloxone", rationale="Naloxone is useless in opioid poisoning and should never be given."),
     "rationale contradicts grade",
 )
-_fault("teaching", COPD, "en", act("quit", grade="harmful", points=-10), "quit smoking harmful")
-_fault("teaching", AVNRT, "bg", act("valsalva", points=-10), "critical negative points BG")
-_fault("teaching", TRACHEA, "bg", lambda c: [("/assessment/passMark", 5)], "pass mark 5 BG")
+_fault("teaching", p.COPD, "en", p.act("quit", grade="harmful", points=-10), "quit smoking harmful")
+_fault("teaching", p.AVNRT, "bg", p.act("valsalva", points=-10), "critical negative points BG")
+_fault("teaching", p.TRACHEA, "bg", lambda c: [("/assessment/passMark", 5)], "pass mark 5 BG")
 _fault(
-    "teaching", AF, "en", act("score", grade="unnecessary", points=-2), "score unnecessary; objective left"
+    "teaching",
+    p.AF,
+    "en",
+    p.act("score", grade="unnecessary", points=-2),
+    "score unnecessary; objective left",
 )
 _fault(
     "identity",
-    GI,
+    p.GI,
     "en",
-    put(f"{HISTORY}/social", "Works in a kindergarten, eight years old at her last birthday."),
+    p.put(f"{p.HISTORY}/social", "Works in a kindergarten, eight years old at her last birthday."),
     "age 8 in social",
 )
 _fault(
     "identity",
-    PE,
+    p.PE,
     "en",
-    put(f"{HISTORY}/chiefComplaint", "A 24-year-old woman, short of breath, with a tight chest."),
+    p.put(f"{p.HISTORY}/chiefComplaint", "A 24-year-old woman, short of breath, with a tight chest."),
     "chief complaint other person",
 )
 _fault(
-    "identity", AF, "bg", add(f"{EXAM}/general", "Бременна в 20-а гестационна седмица."), "pregnant man BG"
+    "identity",
+    p.AF,
+    "bg",
+    p.add(f"{p.EXAM}/general", "Бременна в 20-а гестационна седмица."),
+    "pregnant man BG",
 )
-_fault("identity", SEP, "en", add(f"{HISTORY}/past", "Hysterectomy at 40."), "hysterectomy in man")
-_fault("identity", COPD, "bg", add(f"{HISTORY}/social", "Пенсионер от 30 години, на 29 е."), "29 years BG")
+_fault("identity", p.SEP, "en", p.add(f"{p.HISTORY}/past", "Hysterectomy at 40."), "hysterectomy in man")
+_fault(
+    "identity", p.COPD, "bg", p.add(f"{p.HISTORY}/social", "Пенсионер от 30 години, на 29 е."), "29 years BG"
+)
 _fault(
     "language",
-    SEP,
+    p.SEP,
     "bg",
-    blk("start", "narrative", "The patient turns his head slowly when you speak."),
+    p.of_block("start", "narrative", "The patient turns his head slowly when you speak."),
     "english BG",
 )
 _fault(
     "language",
-    GI,
+    p.GI,
     "bg",
-    add(f"{EXAM}/general", "Пациент жалуется на слабость и головокружение."),
+    p.add(f"{p.EXAM}/general", "Пациент жалуется на слабость и головокружение."),
     "russian in BG",
 )
-_fault("language", PE, "en", add(f"{EXAM}/general", "Der Patient wirkt blass und unruhig."), "german in EN")
-_fault("language", AF, "en", add(f"{HISTORY}/social", "[TODO: add occupation]"), "TODO")
-_fault("language", MI, "en", add(f"{HISTORY}/past", "Хипертония от десет години."), "BG in EN")
-_fault("language", MI, "en", add(f"{HISTORY}/social", "Lorem ipsum dolor sit amet."), "lorem ipsum")
-_fault("references", GI, "en", first_reference("linkTitle", "Asthma management handbook"), "title vs link")
+_fault(
+    "language", p.PE, "en", p.add(f"{p.EXAM}/general", "Der Patient wirkt blass und unruhig."), "german in EN"
+)
+_fault("language", p.AF, "en", p.add(f"{p.HISTORY}/social", "[TODO: add occupation]"), "TODO")
+_fault("language", p.MI, "en", p.add(f"{p.HISTORY}/past", "Хипертония от десет години."), "BG in EN")
+_fault("language", p.MI, "en", p.add(f"{p.HISTORY}/social", "Lorem ipsum dolor sit amet."), "lorem ipsum")
+_fault(
+    "references", p.GI, "en", p.first_reference("linkTitle", "Asthma management handbook"), "title vs link"
+)
 _fault(
     "references",
-    TDP,
+    p.TDP,
     "en",
-    first_reference("link", "https://en.wikipedia.org/wiki/Torsades_de_pointes"),
+    p.first_reference("link", "https://en.wikipedia.org/wiki/Torsades_de_pointes"),
     "wikipedia under guideline title",
 )
-_fault("references", AF, "bg", first_reference("link", "https://example.com/guideline"), "example.com BG")
-_fault("references", COPD, "en", act("oxygen_low", referenceId="R12"), "oxygen cites PFT report standard")
+_fault("references", p.AF, "bg", p.first_reference("link", "https://example.com/guideline"), "example.com BG")
+_fault("references", p.COPD, "en", p.act("oxygen_low", referenceId="R12"), "oxygen cites PFT report standard")
 _right(
     "drug-allergy",
-    SEP,
+    p.SEP,
     "en",
-    allergic("penicillin", "mild rash as a child"),
+    p.allergic("penicillin", "mild rash as a child"),
     "meropenem with remote penicillin rash",
 )
-_right("drug-allergy", MI, "en", allergic("latex", "contact urticaria"), "latex")
-_right("drug-allergy", GI, "en", allergic("paracetamol", "urticaria"), "unrelated")
-_right("drug-allergy", APO, "bg", allergic("пчелна отрова", "анафилаксия"), "bee venom")
+_right("drug-allergy", p.MI, "en", p.allergic("latex", "contact urticaria"), "latex")
+_right("drug-allergy", p.GI, "en", p.allergic("paracetamol", "urticaria"), "unrelated")
+_right("drug-allergy", p.APO, "bg", p.allergic("пчелна отрова", "анафилаксия"), "bee venom")
 _right(
     "drug-allergy",
-    AF,
+    p.AF,
     "en",
-    add(f"{HISTORY}/past", "No allergy to metoprolol or apixaban; hypertension since 54."),
+    p.add(f"{p.HISTORY}/past", "No allergy to metoprolol or apixaban; hypertension since 54."),
     "denied allergy",
 )
 _right(
     "drug-allergy",
-    PE,
+    p.PE,
     "en",
-    put(f"{HISTORY}/family", "His sister is allergic to heparin."),
+    p.put(f"{p.HISTORY}/family", "His sister is allergic to heparin."),
     "sister's allergy",
 )
 _right(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    cond("Bioprosthetic aortic valve in 2010, hypertension."),
+    p.cond("Bioprosthetic aortic valve in 2010, hypertension."),
     "apixaban with bioprosthesis",
 )
 _right(
     "drug-patient",
-    AVNRT,
+    p.AVNRT,
     "en",
-    put(f"{HISTORY}/past", "Migraine, appendix removed. A mild hay fever in spring."),
+    p.put(f"{p.HISTORY}/past", "Migraine, appendix removed. A mild hay fever in spring."),
     "hay fever",
 )
-_right("drug-patient", PE, "en", cond("A stroke was excluded by MRI eight years ago."), "stroke excluded")
+_right("drug-patient", p.PE, "en", p.cond("A stroke was excluded by MRI eight years ago."), "stroke excluded")
 _right(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    put(f"{HISTORY}/family", "Brother with severe asthma, mother with a mechanical valve."),
+    p.put(f"{p.HISTORY}/family", "Brother with severe asthma, mother with a mechanical valve."),
     "family asthma",
 )
 _right(
     "drug-patient",
-    K,
+    p.K,
     "en",
-    cond("Chronic kidney disease stage 5, high blood pressure. Asthma as a toddler, none since."),
+    p.cond("Chronic kidney disease stage 5, high blood pressure. Asthma as a toddler, none since."),
     "asthma as toddler",
 )
 _right(
     "drug-patient",
-    MI,
+    p.MI,
     "bg",
-    cond("Язва на дванадесетопръстника преди 20 години, излекувана."),
+    p.cond("Язва на дванадесетопръстника преди 20 години, излекувана."),
     "healed ulcer BG",
 )
 _right(
     "dose",
-    ANA,
+    p.ANA,
     "en",
-    order(
+    p.order(
         "late_fluid",
         "balanced crystalloid",
         1000,
@@ -813,23 +746,23 @@ _right(
 )
 _right(
     "dose",
-    SEP,
+    p.SEP,
     "en",
-    order("antibiotic", "meropenem", 2, "g", "iv", "Meropenem 2 g i.v. now"),
+    p.order("antibiotic", "meropenem", 2, "g", "iv", "Meropenem 2 g i.v. now"),
     "meropenem 2 g",
 )
 _right(
     "dose",
-    GI,
+    p.GI,
     "en",
-    order("specific", "terlipressin", 2, "mg", "iv", "Terlipressin 2 mg i.v. at once, before endoscopy"),
+    p.order("specific", "terlipressin", 2, "mg", "iv", "Terlipressin 2 mg i.v. at once, before endoscopy"),
     "terlipressin",
 )
 _right(
     "dose",
-    K,
+    p.K,
     "en",
-    order(
+    p.order(
         "calcium",
         "calcium chloride",
         1,
@@ -841,171 +774,180 @@ _right(
 )
 _right(
     "dose",
-    OPI,
+    p.OPI,
     "en",
-    order(
+    p.order(
         "naloxone", "naloxone", 400, "microgram", "iv", "Naloxone 400 micrograms i.v., look at the breathing"
     ),
     "naloxone 400 ug",
 )
 _right(
     "dose",
-    APO,
+    p.APO,
     "en",
-    order("furosemide", "bumetanide", 2, "mg", "iv", "Bumetanide 2 mg i.v. at once"),
+    p.order("furosemide", "bumetanide", 2, "mg", "iv", "Bumetanide 2 mg i.v. at once"),
     "bumetanide",
 )
 _right(
     "dose",
-    VT,
+    p.VT,
     "bg",
-    order("amiodarone", "procainamide", 740, "mg", "iv", "Прокаинамид 740 mg i.v. за 40 минути"),
+    p.order("amiodarone", "procainamide", 740, "mg", "iv", "Прокаинамид 740 mg i.v. за 40 минути"),
     "procainamide BG",
 )
 _right(
     "dose",
-    ASTHMA_ATTACK,
+    p.ASA,
     "en",
-    order(
+    p.order(
         "steroid", "methylprednisolone", 40, "mg", "iv", "Methylprednisolone 40 mg i.v. within the first hour"
     ),
     "methylpred",
 )
-_right("dose", PE, "en", home("methotrexate", 15, "mg", "once a week"), "mtx weekly")
-_right("vitals", COPD, "en", both(sgn("temperature", 36.9)), "36.9")
-_right("vitals", HYPO, "en", sgn("temperature", 35.4), "cool in hypoglycaemia")
+_right("dose", p.PE, "en", p.home("methotrexate", 15, "mg", "once a week"), "mtx weekly")
+_right("vitals", p.COPD, "en", p.both(p.sign("temperature", 36.9)), "36.9")
+_right("vitals", p.HYPO, "en", p.sign("temperature", 35.4), "cool in hypoglycaemia")
 _right(
     "narrative",
-    PE,
+    p.PE,
     "en",
-    add(f"{HISTORY}/presentIllness", "The ambulance measured 102/60 mmHg and a pulse of 128 on the stairs."),
+    p.add(
+        f"{p.HISTORY}/presentIllness", "The ambulance measured 102/60 mmHg and a pulse of 128 on the stairs."
+    ),
     "ambulance values",
 )
 _right(
     "narrative",
-    AF,
+    p.AF,
     "en",
-    add(f"{HISTORY}/past", "At the last visit in March the pressure was 164/90 mmHg."),
+    p.add(f"{p.HISTORY}/past", "At the last visit in March the pressure was 164/90 mmHg."),
     "march pressure",
 )
 _right(
     "narrative",
-    SEP,
+    p.SEP,
     "bg",
-    add(f"{HISTORY}/past", "При профилактичния преглед миналата година е тежал 81 kg."),
+    p.add(f"{p.HISTORY}/past", "При профилактичния преглед миналата година е тежал 81 kg."),
     "weight last year BG",
 )
 _right(
     "narrative",
-    COPD,
+    p.COPD,
     "en",
-    add(f"{HISTORY}/family", "His sister never smoked and has asthma."),
+    p.add(f"{p.HISTORY}/family", "His sister never smoked and has asthma."),
     "sister never smoked",
 )
 _right(
     "narrative",
-    APO,
+    p.APO,
     "bg",
-    add(f"{HISTORY}/social", "Съпругата му е на 59 години и е медицинска сестра."),
+    p.add(f"{p.HISTORY}/social", "Съпругата му е на 59 години и е медицинска сестра."),
     "wife 59 BG",
 )
-_right("gases", DKA, "en", both(lab("ph", 7.19), lab("bicarbonate", 7)), "pH 7.19")
-_right("gases", PE, "en", addlab("aa", "A-a gradient", 58, "mmHg", 5, 20), "A-a gradient")
-_right("laboratory", GI, "en", addlab("ferritin", "Ferritin", 640, "µg/L", 30, 300), "ferritin")
-_right("laboratory", SEP, "en", addlab("pct", "Procalcitonin", 48, "µg/L", 0, 0.5), "PCT 48")
-_right("laboratory", MI, "en", lab("troponin", 4200), "high troponin")
-_right("laboratory", DKA, "bg", addlab("osm", "Осмолалитет", 304, "mOsm/kg", 275, 295), "osm BG")
-_right("laboratory", SEP, "en", addlab("hct", "Haematocrit", 0.38, "1", 0.4, 0.5), "hct")
+_right("gases", p.DKA, "en", p.both(p.lab("ph", 7.19), p.lab("bicarbonate", 7)), "pH 7.19")
+_right("gases", p.PE, "en", p.addlab("aa", "A-a gradient", 58, "mmHg", 5, 20), "A-a gradient")
+_right("laboratory", p.GI, "en", p.addlab("ferritin", "Ferritin", 640, "µg/L", 30, 300), "ferritin")
+_right("laboratory", p.SEP, "en", p.addlab("pct", "Procalcitonin", 48, "µg/L", 0, 0.5), "PCT 48")
+_right("laboratory", p.MI, "en", p.lab("troponin", 4200), "high troponin")
+_right("laboratory", p.DKA, "bg", p.addlab("osm", "Осмолалитет", 304, "mOsm/kg", 275, 295), "osm BG")
+_right("laboratory", p.SEP, "en", p.addlab("hct", "Haematocrit", 0.38, "1", 0.4, 0.5), "hct")
 _right(
     "ecg",
-    PE,
+    p.PE,
     "en",
-    ecg(
+    p.ecg(
         "findings",
         "Sinus tachycardia, S1Q3T3, T inversion in V1 to V3, incomplete right bundle branch block.",
     ),
     "S1Q3T3",
 )
-_right("ecg", AF, "en", ecg("findings", "No P waves, irregular RR intervals, no ST elevation."), "af words")
+_right(
+    "ecg", p.AF, "en", p.ecg("findings", "No P waves, irregular RR intervals, no ST elevation."), "af words"
+)
 _right(
     "ecg",
-    APO,
+    p.APO,
     "bg",
-    ecg("findings", "Синусова тахикардия, ниски волтажи, стар Q зъбец във V1–V3."),
+    p.ecg("findings", "Синусова тахикардия, ниски волтажи, стар Q зъбец във V1–V3."),
     "old Q BG",
 )
 _right(
     "lung",
-    COPD,
+    p.COPD,
     "en",
-    put(
-        f"{TESTS}/pft/interpretation",
+    p.put(
+        f"{p.TESTS}/pft/interpretation",
         "Airflow obstruction without a significant response to the bronchodilator; no restriction, since TLC is above the upper limit of normal.",
     ),
     "no restriction words",
 )
 _right(
     "lung",
-    IPF,
+    p.IPF,
     "bg",
-    put(f"{TESTS}/pft/interpretation", "Рестрикция с намален дифузионен капацитет; няма обструкция."),
+    p.put(f"{p.TESTS}/pft/interpretation", "Рестрикция с намален дифузионен капацитет; няма обструкция."),
     "no obstruction BG",
 )
 _right(
     "leak",
-    PE,
+    p.PE,
     "en",
-    put(f"{HISTORY}/family", "Father died of a heart attack at 70, an aunt had asthma."),
+    p.put(f"{p.HISTORY}/family", "Father died of a heart attack at 70, an aunt had asthma."),
     "family heart attack in PE",
 )
-_right("leak", COPD, "en", put(f"{HISTORY}/past", "Pneumonia in 2011, malaria in the army."), "malaria")
-_right("flow", SEP, "en", exit_after("plan", 900), "longer timer")
+_right("leak", p.COPD, "en", p.put(f"{p.HISTORY}/past", "Pneumonia in 2011, malaria in the army."), "malaria")
+_right("flow", p.SEP, "en", p.exit_after("plan", 900), "longer timer")
 _right(
-    "teaching", AF, "en", act("access", hint="What do you want in the arm before drugs are given?"), "hint ok"
+    "teaching",
+    p.AF,
+    "en",
+    p.act("access", hint="What do you want in the arm before drugs are given?"),
+    "hint ok",
 )
-_right("teaching", TRACHEA, "bg", lambda c: [("/assessment/passMark", 80)], "pass mark 80 BG")
+_right("teaching", p.TRACHEA, "bg", lambda c: [("/assessment/passMark", 80)], "pass mark 80 BG")
 _right(
     "identity",
-    AF,
+    p.AF,
     "en",
-    add(
-        f"{HISTORY}/social",
+    p.add(
+        f"{p.HISTORY}/social",
         "Cares for his 92-year-old mother and drives his granddaughter, 8 years old, to school.",
     ),
     "relatives' ages",
 )
 _right(
     "identity",
-    SEP,
+    p.SEP,
     "bg",
-    add(f"{HISTORY}/family", "Дъщеря му е бременна в 7-ия месец."),
+    p.add(f"{p.HISTORY}/family", "Дъщеря му е бременна в 7-ия месец."),
     "daughter pregnant BG",
 )
 _right(
     "language",
-    AF,
+    p.AF,
     "bg",
-    add(f"{EXAM}/general", "Носи гривна Apple Watch, на нея пише „Rhythm check“."),
+    p.add(f"{p.EXAM}/general", "Носи гривна Apple Watch, на нея пише „Rhythm check“."),
     "quoted English in BG",
 )
 _right(
     "language",
-    MI,
+    p.MI,
     "en",
-    add(
-        f"{HISTORY}/social", "Comes from Plovdiv; his wife calls him Gosho and says “добре” on the telephone."
+    p.add(
+        f"{p.HISTORY}/social",
+        "Comes from Plovdiv; his wife calls him Gosho and says “добре” on the telephone.",
     ),
     "quoted BG word in EN",
 )
 _right(
     "references",
-    COPD,
+    p.COPD,
     "en",
     lambda c: [
         (
-            f"{INFO}/medicalReferences",
+            f"{p.INFO}/medicalReferences",
             [
-                *c.text(f"{INFO}/medicalReferences"),
+                *c.text(f"{p.INFO}/medicalReferences"),
                 {
                     "id": "X1",
                     "linkTitle": "British Thoracic Society guideline for oxygen use in adults in healthcare and emergency settings",
@@ -1019,90 +961,90 @@ _right(
 )
 _fault(
     "ecg",
-    PE,
+    p.PE,
     "en",
-    both(ecg("qrs", 160), ecg("findings", "Sinus tachycardia, narrow complexes, no ST deviation.")),
+    p.both(p.ecg("qrs", 160), p.ecg("findings", "Sinus tachycardia, narrow complexes, no ST deviation.")),
     "narrow words qrs 160",
 )
-_fault("flow", SEP, "en", exit_to("plan", "goals", "deteriorated"), "good plan leads to deteriorated")
-_fault("references", PE, "en", first_reference("year", 2034), "future year")
+_fault("flow", p.SEP, "en", p.leads("plan", "goals", "deteriorated"), "good plan leads to deteriorated")
+_fault("references", p.PE, "en", p.first_reference("year", 2034), "future year")
 
 # The second round
 _fault(
     "teaching",
-    SEP,
+    p.SEP,
     "en",
-    act("fluid", rationale="Fluids are contraindicated in septic shock."),
+    p.act("fluid", rationale="Fluids are contraindicated in septic shock."),
     "rationale condemns fluid",
 )
 
 _fault(
     "drug-allergy",
-    APO,
+    p.APO,
     "en",
-    allergic("lisinopril", "swelling of the tongue"),
+    p.allergic("lisinopril", "swelling of the tongue"),
     "perindopril at home after ACE angioedema",
 )
 _fault(
     "drug-allergy",
-    SEP,
+    p.SEP,
     "en",
-    cues("start", ("Daughter", "Ertapenem nearly killed him two years ago, his throat closed!")),
+    p.cues("start", ("Daughter", "Ertapenem nearly killed him two years ago, his throat closed!")),
     "carbapenem allergy in a cue without the word allergy",
 )
 _fault(
     "drug-allergy",
-    ASTHMA_ATTACK,
+    p.ASA,
     "bg",
-    put(
-        f"{INFO}/prebrief",
+    p.put(
+        f"{p.INFO}/prebrief",
         "Близките казват по телефона, че е алергичен към Медрол и Дехидрокортизон. Подгответе мястото.",
     ),
     "steroid allergy in prebrief BG",
 )
-_fault("drug-allergy", DKA, "en", allergic("Rocephin", "anaphylaxis"), "ceftriaxone by brand in DKA")
+_fault("drug-allergy", p.DKA, "en", p.allergic("Rocephin", "anaphylaxis"), "ceftriaxone by brand in DKA")
 _fault(
     "drug-allergy",
-    VT,
+    p.VT,
     "en",
-    both(allergic("iodine and amiodarone", "rash")),
+    p.both(p.allergic("iodine and amiodarone", "rash")),
     "amiodarone in compound substance",
 )
 _fault(
     "drug-allergy",
-    GI,
+    p.GI,
     "bg",
-    allergic("цефалоспорини от трето поколение", "анафилактичен шок"),
+    p.allergic("цефалоспорини от трето поколение", "анафилактичен шок"),
     "third-generation cephalosporins BG",
 )
 _fault(
     "drug-patient",
-    VT,
+    p.VT,
     "en",
-    give("amiodarone", "flecainide", 150, "mg", "iv", "Flecainide 150 mg i.v. over 10 minutes"),
+    p.give("amiodarone", "flecainide", 150, "mg", "iv", "Flecainide 150 mg i.v. over 10 minutes"),
     "flecainide after infarction with weak heart",
 )
 _fault(
     "drug-patient",
-    PE,
+    p.PE,
     "en",
-    both(lab("platelets", 18)),
+    p.both(p.lab("platelets", 18)),
     "full-dose enoxaparin and alteplase with platelets 18",
 )
 _fault(
     "drug-patient",
-    MI,
+    p.MI,
     "en",
-    cond("Takes warfarin; INR 4.8 yesterday."),
+    p.cond("Takes warfarin; INR 4.8 yesterday."),
     "tenecteplase neutral / heparin+ticagrelor with warfarin INR 4.8",
 )
 _fault(
     "drug-patient",
-    APO,
+    p.APO,
     "en",
-    both(
-        cond("Severe aortic stenosis, valve area 0.7 cm²."),
-        give(
+    p.both(
+        p.cond("Severe aortic stenosis, valve area 0.7 cm²."),
+        p.give(
             "nitrate",
             "glyceryl trinitrate",
             100,
@@ -1115,9 +1057,9 @@ _fault(
 )
 _fault(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    act(
+    p.act(
         "rate_other",
         text="Digoxin 0.5 mg i.v. together with diltiazem 20 mg i.v. and metoprolol 5 mg i.v.",
         order=None,
@@ -1126,16 +1068,16 @@ _fault(
 )
 _fault(
     "drug-patient",
-    DKA,
+    p.DKA,
     "en",
-    give("fluid", "insulin", 10, "unit", "iv", "Insulin 10 units i.v. at once, then the gas"),
+    p.give("fluid", "insulin", 10, "unit", "iv", "Insulin 10 units i.v. at once, then the gas"),
     "insulin before potassium 3.2",
 )
 _fault(
     "drug-patient",
-    ANA,
+    p.ANA,
     "en",
-    homes(
+    p.homes(
         ("propranolol", 40, "mg", "oral", "twice daily"),
         ("enalapril", 10, "mg", "oral", "once daily"),
         ("ephedrine", 25, "mg", "oral", "twice daily"),
@@ -1145,169 +1087,183 @@ _fault(
 )
 _fault(
     "drug-patient",
-    GI,
+    p.GI,
     "en",
-    homes(
+    p.homes(
         ("ibuprofen", 400, "mg", "oral", "three times daily"), ("rivaroxaban", 20, "mg", "oral", "once daily")
     ),
     "NSAID + DOAC at home",
 )
 _fault(
     "drug-patient",
-    OPI,
+    p.OPI,
     "bg",
-    give("go_on", "lorazepam", 2, "mg", "iv", "Лоразепам 2 mg i.v. за спокойствие"),
+    p.give("go_on", "lorazepam", 2, "mg", "iv", "Лоразепам 2 mg i.v. за спокойствие"),
     "benzodiazepine recommended in opioid poisoning BG",
 )
 _fault(
     "drug-patient",
-    SEP,
+    p.SEP,
     "bg",
-    both(
-        cond("Болест на Паркинсон от осем години."),
-        give("care", "haloperidol", 5, "mg", "iv", "Халоперидол 5 mg i.v. за делира"),
+    p.both(
+        p.cond("Болест на Паркинсон от осем години."),
+        p.give("care", "haloperidol", 5, "mg", "iv", "Халоперидол 5 mg i.v. за делира"),
     ),
     "haloperidol in Parkinson BG",
 )
 _fault(
     "drug-patient",
-    COPD,
+    p.COPD,
     "en",
-    both(
-        cond("Acute angle-closure glaucoma treated in March."),
+    p.both(
+        p.cond("Acute angle-closure glaucoma treated in March."),
     ),
     "tiotropium in angle-closure glaucoma",
 )
 _fault(
     "dose",
-    ANA,
+    p.ANA,
     "en",
-    both(put(f"{BODY}/age", 6), put(f"{BODY}/height", 116), put(f"{BODY}/weight", 21)),
+    p.both(p.put(f"{p.BODY}/age", 6), p.put(f"{p.BODY}/height", 116), p.put(f"{p.BODY}/weight", 21)),
     "six-year-old with adult adrenaline 0.5",
 )
 _fault(
     "dose",
-    PE,
+    p.PE,
     "en",
-    order("heparin", "enoxaparin", 140, "mg", "sc", "First enoxaparin 140 mg s.c., then the scan"),
+    p.order("heparin", "enoxaparin", 140, "mg", "sc", "First enoxaparin 140 mg s.c., then the scan"),
     "enoxaparin 1.9 mg/kg",
 )
-_fault("dose", MI, "en", text("heparin", "Unfractionated heparin 52,000 units i.v."), "heparin x10 in text")
+_fault(
+    "dose", p.MI, "en", p.text("heparin", "Unfractionated heparin 52,000 units i.v."), "heparin x10 in text"
+)
 _fault(
     "dose",
-    HYPO,
+    p.HYPO,
     "en",
-    text("iv_glucose", "Glucose 20 g i.v.: 400 mL of a 50 % solution within 10 to 15 minutes"),
+    p.text("iv_glucose", "Glucose 20 g i.v.: 400 mL of a 50 % solution within 10 to 15 minutes"),
     "20 g stated as 400 mL of 50 %",
 )
 _fault(
     "dose",
-    K,
+    p.K,
     "en",
-    text("calcium", "Calcium gluconate 3 g (300 mL of 10 %) i.v. over 10 minutes"),
+    p.text("calcium", "Calcium gluconate 3 g (300 mL of 10 %) i.v. over 10 minutes"),
     "3 g stated as 300 mL",
 )
 _fault(
     "dose",
-    GI,
+    p.GI,
     "bg",
-    order("hold", "octreotide", 500, "microgram/h", "iv", "Октреотид 500 микрограма/час i.v. за 2 до 5 дни"),
+    p.order(
+        "hold", "octreotide", 500, "microgram/h", "iv", "Октреотид 500 микрограма/час i.v. за 2 до 5 дни"
+    ),
     "octreotide 500/h BG",
 )
-_fault("dose", TDP, "bg", text("magnesium", "Магнезиев сулфат 20 g i.v. за 10 минути"), "magnesium 20 g BG")
-_fault("dose", APO, "en", home("bisoprolol", 50, "mg", "twice daily"), "bisoprolol 50 bid")
-_fault("vitals", DKA, "en", sgn("respiratoryRate", 8), "Kussmaul at 8")
-_fault("vitals", COPD, "bg", sgn("endTidalCarbonDioxide", 8), "EtCO2 8 with PaCO2 43 BG")
+_fault(
+    "dose", p.TDP, "bg", p.text("magnesium", "Магнезиев сулфат 20 g i.v. за 10 минути"), "magnesium 20 g BG"
+)
+_fault("dose", p.APO, "en", p.home("bisoprolol", 50, "mg", "twice daily"), "bisoprolol 50 bid")
+_fault("vitals", p.DKA, "en", p.sign("respiratoryRate", 8), "Kussmaul at 8")
+_fault("vitals", p.COPD, "bg", p.sign("endTidalCarbonDioxide", 8), "EtCO2 8 with PaCO2 43 BG")
 _fault(
     "vitals",
-    SEP,
+    p.SEP,
     "en",
     lambda c: [(c.change("pressure", "systolicPressure") + "/target", 38)],
     "systolic below diastolic in a block",
 )
 _fault(
     "narrative",
-    GI,
+    p.GI,
     "en",
-    cues("start", ("Nurse", "His pressure is 170/100 mmHg and the pulse 58/min.")),
+    p.cues("start", ("Nurse", "His pressure is 170/100 mmHg and the pulse 58/min.")),
     "cue with other signs",
 )
 _fault(
     "narrative",
-    PE,
+    p.PE,
     "en",
-    add(f"{EXAM}/exposure", "Both legs amputated above the knee."),
+    p.add(f"{p.EXAM}/exposure", "Both legs amputated above the knee."),
     "calf and amputated",
 )
-_fault("narrative", AF, "bg", add(f"{EXAM}/disability", "Дълбока кома, GCS 4."), "coma BG")
+_fault("narrative", p.AF, "bg", p.add(f"{p.EXAM}/disability", "Дълбока кома, GCS 4."), "coma BG")
 _fault(
     "narrative",
-    APO,
+    p.APO,
     "bg",
-    add(f"{EXAM}/lungSounds", "Везикуларно дишане без хрипове, чисти бели дробове."),
+    p.add(f"{p.EXAM}/lungSounds", "Везикуларно дишане без хрипове, чисти бели дробове."),
     "clear lungs BG",
 )
 _fault(
     "gases",
-    COPD,
+    p.COPD,
     "en",
-    blkadd("breathless", "narrative", "Blood gas: pH 7.02, PaCO2 41 mmHg, bicarbonate 26 mmol/L."),
+    p.more("breathless", "narrative", "Blood gas: pH 7.02, PaCO2 41 mmHg, bicarbonate 26 mmol/L."),
     "gas in narrative impossible",
 )
-_fault("gases", SEP, "bg", lab("pao2", 38), "PaO2 38 SpO2 93 BG")
-_fault("laboratory", GI, "en", addlab("dbil", "Direct bilirubin", 120, "µmol/L", 0, 7), "direct above total")
-_fault("laboratory", PE, "en", lab("ddimer", 4600, "mg/L"), "D-dimer in the wrong unit")
-_fault("laboratory", HYPO, "en", lab("glucose_lab", 23.4), "mg/dL as mmol/L")
-_fault("laboratory", DKA, "bg", lab("ketones", 0.2), "no ketones in DKA BG")
+_fault("gases", p.SEP, "bg", p.lab("pao2", 38), "PaO2 38 SpO2 93 BG")
+_fault(
+    "laboratory", p.GI, "en", p.addlab("dbil", "Direct bilirubin", 120, "µmol/L", 0, 7), "direct above total"
+)
+_fault("laboratory", p.PE, "en", p.lab("ddimer", 4600, "mg/L"), "D-dimer in the wrong unit")
+_fault("laboratory", p.HYPO, "en", p.lab("glucose_lab", 23.4), "mg/dL as mmol/L")
+_fault("laboratory", p.DKA, "bg", p.lab("ketones", 0.2), "no ketones in DKA BG")
 _fault(
     "laboratory",
-    K,
+    p.K,
     "en",
-    addlab("egfr", "eGFR", 88, "mL/min/1.73 m²", 60, 130),
+    p.addlab("egfr", "eGFR", 88, "mL/min/1.73 m²", 60, 130),
     "eGFR 88 with creatinine 640",
 )
-_fault("ecg", VT, "en", ecg("qrs", 80), "QRS 80 in VT")
+_fault("ecg", p.VT, "en", p.ecg("qrs", 80), "QRS 80 in VT")
 _fault(
-    "ecg", MI, "bg", ecg("findings", "ST депресия във всички отвеждания, без елевации."), "no elevation BG"
+    "ecg",
+    p.MI,
+    "bg",
+    p.ecg("findings", "ST депресия във всички отвеждания, без елевации."),
+    "no elevation BG",
 )
 _fault(
     "ecg",
-    K,
+    p.K,
     "en",
-    ecg("findings", "Sinus rhythm, normal T waves, narrow complexes, PR normal."),
+    p.ecg("findings", "Sinus rhythm, normal T waves, narrow complexes, PR normal."),
     "normal ECG at K 7.6",
 )
-_fault("lung", COPD, "en", pft("FVC", measured=1.1), "FEV1 above FVC")
+_fault("lung", p.COPD, "en", p.pft_row("FVC", measured=1.1), "FEV1 above FVC")
 _fault(
     "lung",
-    COPD,
+    p.COPD,
     "en",
-    put(
-        f"{TESTS}/pft/interpretation",
+    p.put(
+        f"{p.TESTS}/pft/interpretation",
         "Obstruction after bronchodilator, overinflated, poor diffusion, as in emphysema. GOLD 1.",
     ),
     "GOLD 1 at 49 %",
 )
-_fault("lung", IPF, "bg", pft("DLCO", measured=34.0), "DLCO high in IPF BG")
+_fault("lung", p.IPF, "bg", p.pft_row("DLCO", measured=34.0), "DLCO high in IPF BG")
 _fault(
     "leak",
-    AVB,
+    p.AVB,
     "en",
     lambda c: [(c.imaging("echo") + "/name", "Echocardiography for third-degree block")],
     "image name",
 )
-_fault("leak", K, "bg", cues("start", ("Съпруга", "Пак му се е качил калият, докторе!")), "cue potassium BG")
+_fault(
+    "leak", p.K, "bg", p.cues("start", ("Съпруга", "Пак му се е качил калият, докторе!")), "cue potassium BG"
+)
 _fault(
     "leak",
-    IPF,
+    p.IPF,
     "en",
-    put(f"{HISTORY}/chiefComplaint", "A 66-year-old man whose lungs are turning to scar tissue."),
+    p.put(f"{p.HISTORY}/chiefComplaint", "A 66-year-old man whose lungs are turning to scar tissue."),
     "scar tissue",
 )
-_fault("leak", TDP, "en", blk("start", "title", "QT trouble"), "QT trouble title")
+_fault("leak", p.TDP, "en", p.of_block("start", "title", "QT trouble"), "QT trouble title")
 _fault(
     "flow",
-    ANA,
+    p.ANA,
     "en",
     lambda c: [
         (
@@ -1320,109 +1276,114 @@ _fault(
     ],
     "harm to improved as second exit",
 )
-_fault("flow", PE, "bg", exit_to("risk", None, "risk"), "timer to itself BG")
+_fault("flow", p.PE, "bg", p.leads("risk", None, "risk"), "timer to itself BG")
 _fault(
     "teaching",
-    MI,
+    p.MI,
     "en",
-    act("nitrate", rationale="Nitrates save the patient's life in right ventricular infarction."),
+    p.act("nitrate", rationale="Nitrates save the patient's life in right ventricular infarction."),
     "rationale praises harm",
 )
-_fault("teaching", ASTHMA_ATTACK, "en", act("ward", grade="recommended", points=5), "ward recommended")
-_fault("teaching", HYPO, "bg", act("no_insulin", points=10), "harmful with plus points BG")
+_fault("teaching", p.ASA, "en", p.act("ward", grade="recommended", points=5), "ward recommended")
+_fault("teaching", p.HYPO, "bg", p.act("no_insulin", points=10), "harmful with plus points BG")
 _fault(
     "identity",
-    MI,
+    p.MI,
     "en",
-    blkadd("start", "narrative", "She presses her fist against her chest."),
+    p.more("start", "narrative", "She presses her fist against her chest."),
     "she in block",
 )
-_fault("identity", K, "en", add(f"{HISTORY}/past", "Two caesarean sections."), "caesarean in man")
-_fault("identity", GI, "bg", add(f"{EXAM}/general", "Пациентката е бледа."), "пациентката BG")
+_fault("identity", p.K, "en", p.add(f"{p.HISTORY}/past", "Two caesarean sections."), "caesarean in man")
+_fault("identity", p.GI, "bg", p.add(f"{p.EXAM}/general", "Пациентката е бледа."), "пациентката BG")
 _fault(
     "language",
-    ANA,
+    p.ANA,
     "en",
-    cues("start", ("Wife", "Il ne peut plus respirer, aidez-nous tout de suite!")),
+    p.cues("start", ("Wife", "Il ne peut plus respirer, aidez-nous tout de suite!")),
     "French cue",
 )
-_fault("language", COPD, "bg", add(f"{HISTORY}/social", "Пyши от двaдeсет години."), "homoglyphs BG")
+_fault("language", p.COPD, "bg", p.add(f"{p.HISTORY}/social", "Пyши от двaдeсет години."), "homoglyphs BG")
 _fault(
     "language",
-    PE,
+    p.PE,
     "en",
-    blkadd("start", "narrative", "Hello {patient_name}, sit down."),
+    p.more("start", "narrative", "Hello {patient_name}, sit down."),
     "placeholder braces",
 )
 _fault(
     "references",
-    SEP,
+    p.SEP,
     "en",
     lambda c: [
         (
-            f"{INFO}/medicalReferences",
-            [*c.text(f"{INFO}/medicalReferences"), {**c.text(f"{INFO}/medicalReferences/0"), "id": "DUP"}],
+            f"{p.INFO}/medicalReferences",
+            [
+                *c.text(f"{p.INFO}/medicalReferences"),
+                {**c.text(f"{p.INFO}/medicalReferences/0"), "id": "DUP"},
+            ],
         )
     ],
     "twice",
 )
-_fault("references", GI, "en", first_reference("year", 1962), "year against the DOI")
-_right("drug-allergy", SEP, "en", allergic("penicillin", "vomiting"), "intolerance not allergy")
+_fault("references", p.GI, "en", p.first_reference("year", 1962), "year against the DOI")
+_right("drug-allergy", p.SEP, "en", p.allergic("penicillin", "vomiting"), "intolerance not allergy")
 _right(
     "drug-allergy",
-    ANA,
+    p.ANA,
     "en",
-    cond("No reaction to penicillin in 2020; takes paracetamol without trouble."),
+    p.cond("No reaction to penicillin in 2020; takes paracetamol without trouble."),
     "denied",
 )
-_right("drug-allergy", MI, "bg", allergic("йодна тинктура", "контактен дерматит"), "iodine tincture BG")
-_right("drug-patient", AF, "en", cond("His wife died of a brain haemorrhage."), "wife's haemorrhage")
-_right("drug-patient", PE, "en", cond("A haemorrhoid bled once in 2009."), "haemorrhoid")
+_right("drug-allergy", p.MI, "bg", p.allergic("йодна тинктура", "контактен дерматит"), "iodine tincture BG")
+_right("drug-patient", p.AF, "en", p.cond("His wife died of a brain haemorrhage."), "wife's haemorrhage")
+_right("drug-patient", p.PE, "en", p.cond("A haemorrhoid bled once in 2009."), "haemorrhoid")
 _right(
     "drug-patient",
-    AF,
+    p.AF,
     "en",
-    cond("The diagnosis of Parkinson's disease was withdrawn."),
+    p.cond("The diagnosis of Parkinson's disease was withdrawn."),
     "withdrawn diagnosis",
 )
-_right("drug-patient", APO, "en", cond("Sildenafil was stopped two years ago."), "sildenafil stopped")
-_right("drug-patient", GI, "bg", cond("Лекувана туберкулоза преди 30 години."), "TB BG")
+_right("drug-patient", p.APO, "en", p.cond("Sildenafil was stopped two years ago."), "sildenafil stopped")
+_right("drug-patient", p.GI, "bg", p.cond("Лекувана туберкулоза преди 30 години."), "TB BG")
 _right(
     "dose",
-    K,
+    p.K,
     "en",
-    order(
+    p.order(
         "calcium", "calcium gluconate", 30, "ml", "iv", "Calcium gluconate 30 mL of 10 % i.v. over 10 minutes"
     ),
     "30 mL of 10 %",
 )
-_right("dose", HYPO, "en", text("iv_glucose", "Glucose 20 g i.v.: 40 mL of a 50 % solution"), "40 mL of 50 %")
+_right(
+    "dose", p.HYPO, "en", p.text("iv_glucose", "Glucose 20 g i.v.: 40 mL of a 50 % solution"), "40 mL of 50 %"
+)
 _right(
     "dose",
-    ANA,
+    p.ANA,
     "en",
-    text("adrenaline", "Adrenaline 0.5 mg (0.5 mL of 1:1000) i.m. into the outer mid-thigh"),
+    p.text("adrenaline", "Adrenaline 0.5 mg (0.5 mL of 1:1000) i.m. into the outer mid-thigh"),
     "0.5 mL of 1:1000",
 )
 _right(
     "dose",
-    ARREST,
+    p.ARREST,
     "en",
-    text("adrenaline", "Adrenaline 1 mg i.v. (10 mL of 1:10 000) as soon as the line is in"),
+    p.text("adrenaline", "Adrenaline 1 mg i.v. (10 mL of 1:10 000) as soon as the line is in"),
     "10 mL of 1:10 000",
 )
 _right(
     "dose",
-    PE,
+    p.PE,
     "en",
-    text("switch", "Apixaban 10 mg by mouth twice a day for a week, later 5 mg twice a day"),
+    p.text("switch", "Apixaban 10 mg by mouth twice a day for a week, later 5 mg twice a day"),
     "apixaban start",
 )
 _right(
     "dose",
-    GI,
+    p.GI,
     "en",
-    order(
+    p.order(
         "specific",
         "octreotide",
         0.05,
@@ -1434,16 +1395,16 @@ _right(
 )
 _right(
     "dose",
-    APO,
+    p.APO,
     "en",
-    order("furosemide", "furosemide", 40, "mg", "im", "Furosemide 40 mg i.m. while no vein is found"),
+    p.order("furosemide", "furosemide", 40, "mg", "im", "Furosemide 40 mg i.m. while no vein is found"),
     "im furosemide",
 )
 _right(
     "dose",
-    DKA,
+    p.DKA,
     "bg",
-    order(
+    p.order(
         "clots",
         "dalteparin",
         5000,
@@ -1453,66 +1414,74 @@ _right(
     ),
     "dalteparin BG",
 )
-_right("vitals", SEP, "en", sgn("endTidalCarbonDioxide", 24), "EtCO2 24 in shock")
-_right("narrative", PE, "en", add(f"{EXAM}/exposure", "A scar over the right knee from childhood."), "scar")
+_right("vitals", p.SEP, "en", p.sign("endTidalCarbonDioxide", 24), "EtCO2 24 in shock")
+_right(
+    "narrative", p.PE, "en", p.add(f"{p.EXAM}/exposure", "A scar over the right knee from childhood."), "scar"
+)
 _right(
     "narrative",
-    COPD,
+    p.COPD,
     "bg",
-    add(f"{HISTORY}/presentIllness", "По думите на съпругата му нощем сатурацията пада до 84 %."),
+    p.add(f"{p.HISTORY}/presentIllness", "По думите на съпругата му нощем сатурацията пада до 84 %."),
     "night sat BG",
 )
-_right("gases", MUSCLES, "en", addlab("be", "Base excess", 6, "mmol/L", -2, 2), "BE +6")
+_right("gases", p.MUSCLES, "en", p.addlab("be", "Base excess", 6, "mmol/L", -2, 2), "BE +6")
 _right(
     "laboratory",
-    SEP,
+    p.SEP,
     "en",
-    addlab("neut", "Neutrophils", 18.1, "10⁹/L", 2, 7.5),
+    p.addlab("neut", "Neutrophils", 18.1, "10⁹/L", 2, 7.5),
     "neutrophils below leukocytes",
 )
 _right(
-    "laboratory", HYPO, "en", addlab("osm", "Osmolality", 330, "mOsm/kg", 275, 295), "osmolality with ethanol"
+    "laboratory",
+    p.HYPO,
+    "en",
+    p.addlab("osm", "Osmolality", 330, "mOsm/kg", 275, 295),
+    "osmolality with ethanol",
 )
-_right("laboratory", GI, "en", lab("platelets", 41), "platelets 41 in cirrhosis")
+_right("laboratory", p.GI, "en", p.lab("platelets", 41), "platelets 41 in cirrhosis")
 _right(
     "ecg",
-    FLUTTER,
+    p.FLUTTER,
     "en",
-    ecg("findings", "Sawtooth waves in II, III and aVF, atrial rate 300/min, 2:1 conduction."),
+    p.ecg("findings", "Sawtooth waves in II, III and aVF, atrial rate 300/min, 2:1 conduction."),
     "atrial rate 300",
 )
 _right(
     "lung",
-    COPD,
+    p.COPD,
     "en",
-    put(
-        f"{TESTS}/pft/interpretation",
+    p.put(
+        f"{p.TESTS}/pft/interpretation",
         "Obstruction persisting after bronchodilator, with air trapping; GOLD 3.",
     ),
     "GOLD 3",
 )
-_right("leak", PE, "en", cond("A clot in the left calf after a flight in 2011."), "old clot in the leg")
-_right("leak", AF, "bg", add(f"{HISTORY}/family", "Майката е имала предсърдно мъждене."), "mother AF BG")
-_right("flow", GI, "en", exit_after("start", 240), "240 s timer")
+_right("leak", p.PE, "en", p.cond("A clot in the left calf after a flight in 2011."), "old clot in the leg")
+_right(
+    "leak", p.AF, "bg", p.add(f"{p.HISTORY}/family", "Майката е имала предсърдно мъждене."), "mother AF BG"
+)
+_right("flow", p.GI, "en", p.exit_after("start", 240), "240 s timer")
 _right(
     "teaching",
-    ANA,
+    p.ANA,
     "en",
-    act("skin", rationale="Adrenaline under the skin is ineffective when the skin is not perfused."),
+    p.act("skin", rationale="Adrenaline under the skin is ineffective when the skin is not perfused."),
     "neutral condemned",
 )
 _right(
     "identity",
-    AF,
+    p.AF,
     "en",
-    add(f"{HISTORY}/social", "Lives with his wife, a midwife of 60; their daughter is pregnant."),
+    p.add(f"{p.HISTORY}/social", "Lives with his wife, a midwife of 60; their daughter is pregnant."),
     "midwife wife",
 )
 _right(
     "language",
-    COPD,
+    p.COPD,
     "bg",
-    add(f"{HISTORY}/social", "Работил е в завод „Kremikovtzi Steel“."),
+    p.add(f"{p.HISTORY}/social", "Работил е в завод „Kremikovtzi Steel“."),
     "quoted name BG",
 )
-_right("references", AF, "en", first_reference("unverified", False), "verified")
+_right("references", p.AF, "en", p.first_reference("unverified", False), "verified")

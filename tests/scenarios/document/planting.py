@@ -27,6 +27,13 @@ K = "hyperkalaemia"
 COPD = "copd"
 IPF = "idiopathic_pulmonary_fibrosis"
 VT = "ventricular_tachycardia"
+FLUTTER = "atrial_flutter"
+AVNRT = "avnrt"
+ARREST = "cardiac_arrest"
+MUSCLES = "neuromuscular_restriction"
+WPW = "preexcited_atrial_fibrillation"
+TRACHEA = "upper_airway_obstruction"
+ASTHMA = "asthma"
 APO = "acute_pulmonary_oedema"
 
 INFO, CASE = "/generalInfo", "/clinicalScenario"
@@ -266,3 +273,100 @@ def pft(measure: str, name: str, value: Any, phase: str = "pre") -> Plant:
 
 def ref(id: str, name: str, value: Any) -> Plant:
     return lambda c: [(f"{c.reference(id)}/{name}", value)]
+
+
+def homes(*rows: tuple[str, float, str, str, str]) -> Plant:
+    """What is taken at home: name, dose, unit, route, frequency."""
+    keys = ("name", "dose", "unit", "route", "frequency")
+    return put(
+        f"{HISTORY}/medications",
+        [{"id": f"m{index}", **dict(zip(keys, row, strict=True))} for index, row in enumerate(rows)],
+    )
+
+
+def cond(past: str) -> Plant:
+    """Told in the past history, beside what stands there."""
+    return add(f"{HISTORY}/past", past)
+
+
+def addlab(id: str, name: str, value: float, unit: str, low: float, high: float) -> Plant:
+    row = {"id": id, "name": name, "value": value, "unit": unit, "low": low, "high": high}
+    return lambda c: [(f"{TESTS}/labs", [*c.text(f"{TESTS}/labs"), row])]
+
+
+def act(id: str, **fields: Any) -> Plant:
+    return lambda c: [(f"{c.action(id)}/{name}", value) for name, value in fields.items()]
+
+
+def give(id: str, drug: str, dose: float, unit: str, route: str, text: str) -> Plant:
+    return act(id, text=text, order={"drug": drug, "dose": dose, "unit": unit, "route": route})
+
+
+def cues(id: str, *rows: tuple[str, str]) -> Plant:
+    said = [{"afterSeconds": 10, "speaker": speaker, "text": text} for speaker, text in rows]
+    return of_block(id, "cues", said)
+
+
+def ecg(field: str, value: Any) -> Plant:
+    return put(f"{TESTS}/ecg/{field}", value)
+
+
+def pft_row(measure: str, **fields: Any) -> Plant:
+    return lambda c: [(f"{c.pft(measure)}/{name}", value) for name, value in fields.items()]
+
+
+def woman(age: int = 66) -> Plant:
+    return both(put(f"{BODY}/gender", "female"), put(f"{BODY}/age", age))
+
+
+def exit_after(block: str, seconds: int) -> Plant:
+    return lambda c: [(f"{c.exit(block, None)}/seconds", seconds)]
+
+
+def first_reference(field: str, value: Any) -> Plant:
+    return put(f"{INFO}/medicalReferences/0/{field}", value)
+
+
+def imaging(id: str, name: str, value: Any) -> Plant:
+    return lambda c: [(f"{c.imaging(id)}/{name}", value)]
+
+
+def row(id: str, **fields: Any) -> Plant:
+    """Fields of a laboratory row."""
+    return lambda c: [(f"{c.lab(id)}/{name}", value) for name, value in fields.items()]
+
+
+def debriefed(point: str) -> Plant:
+    """One more point of the debriefing."""
+    return lambda c: [("/debriefing/points", [*c.text("/debriefing/points"), point])]
+
+
+def referred(title: str, link: str, year: int) -> Plant:
+    """One more reference."""
+    one = {"id": "RX", "linkTitle": title, "link": link, "year": year}
+    return lambda c: [
+        (f"{INFO}/medicalReferences", [*c.text(f"{INFO}/medicalReferences"), one]),
+    ]
+
+
+def objective(number: int, said: str) -> Plant:
+    return put(f"{INFO}/objectives/{number}/text", said)
+
+
+def graded(action: str, grade: str, points: int) -> Plant:
+    return act(action, grade=grade, points=points)
+
+
+class Round:
+    """Faults and right variants that were written down together."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+        self.right: list[Fault] = []
+
+    def fault(self, kind: str, pathology: str, language: str, plant: Plant, name: str) -> None:
+        self.faults.append(Fault(kind, pathology, language, plant, name))
+
+    def unusual(self, kind: str, pathology: str, language: str, plant: Plant, name: str) -> None:
+        """A variant that is right."""
+        self.right.append(Fault(kind, pathology, language, plant, name))

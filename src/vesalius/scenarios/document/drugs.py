@@ -44,6 +44,8 @@ class Drug(NamedTuple):
     """Limits per kg for adults, beside ``doses``."""
     daily: float = 0
     """The most in 24 hours in mg; 0: not known."""
+    at_home: float = 0
+    """The most in 24 hours in mg at home, where that is less: without a loading dose."""
     said: Mapping[str, str] = {}
     """What it is called in a conversation, by language, where that is not its generic name."""
     patterns: tuple[str, ...] = ()
@@ -79,6 +81,7 @@ def _drug(row: dict[str, Any]) -> Drug:
         tuple(_dose(written) for written in row.get("child", ())),
         tuple(_dose(written) for written in row.get("kg", ())),
         float(row.get("daily", 0)),
+        float(row.get("home", 0)),
         row.get("said", {}),
         tuple(row.get("read", ())),
         row.get("unit", "mg"),

@@ -16,6 +16,14 @@ _ECG = "/clinicalScenario/investigations/ecg"
 _QTC_TOLERANCE = 10.0
 
 
+_LONG_PR = 300
+"""A PR interval in ms beyond which a tracing is described as one of an AV block."""
+_DELAYED = re.compile(
+    r"first[- ]degree|\bPR\b|\bPQ\b|AV[- ]block|\bblock\b|първа степен|AV[- ]блок|АВ[- ]блок|\bблок\b",
+    re.IGNORECASE,
+)
+
+
 def electrocardiogram(document: Document) -> Findings:
     ecg = document.clinical_scenario.investigations.ecg
     if ecg is None:
@@ -48,6 +56,8 @@ def _ecg_numbers(ecg: Ecg) -> Findings:
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if ecg.qrs is not None and not 40 <= ecg.qrs <= 320:
         yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+    if ecg.pr is not None and ecg.pr > _LONG_PR and not _DELAYED.search(ecg.findings):
+        yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if ecg.pr is not None and ecg.pr < 60:
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if ecg.qtc is not None and not 280 <= ecg.qtc <= 780:
@@ -178,6 +188,10 @@ _ELSEWHERE_ST = re.compile(
     _EN_BG,
 )
 """An elevation that is told of other leads than the inferior ones."""
+_HARMLESS_ST = re.compile(
+    r"aVR|early repol|pericard|bundle|paced|ранна реполяриз|перикард|бедрен|пейс", _EN_BG
+)
+"""What raises ST segments without an occluded artery."""
 _INFERIOR_ST = re.compile(
     r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?|в) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
     _EN_BG,
@@ -307,7 +321,8 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
                 "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
             )
     pathology = PATHOLOGIES.get(document.general_info.pathology or "")
-    if pathology is not None and not pathology.inferior_st and (said := shown(_INFERIOR_ST)):
+    raised = shown(_INFERIOR_ST) or (None if _HARMLESS_ST.search(text) else shown(_ELSEWHERE_ST))
+    if pathology is not None and not pathology.inferior_st and (said := raised):
         yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
     if document.general_info.pathology == "inferior_stemi":
         inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)

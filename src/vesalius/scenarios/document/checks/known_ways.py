@@ -4,14 +4,15 @@ Read by the ids of blocks and actions, which stay as they are when a teacher edi
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
+from ..body_signs import PULSELESS
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..pathology_files import FileError, second_part
-from ..schema import Document
+from ..schema import Document, Rhythm
 from .known_grades import texts_of, words_of
-from .places import BLOCKS
+from .places import BLOCKS, states
 
 
 class _Ways(NamedTuple):
@@ -21,8 +22,18 @@ class _Ways(NamedTuple):
     """Blocks to which only harm or time leads."""
 
 
+class _Plan(NamedTuple):
+    """How a file leads from block to block."""
+
+    ways: dict[str, _Ways]
+    earned: frozenset[str]
+    """Blocks that nothing but what is critical or recommended leads to."""
+
+
 @cache
-def _ways(pathology: str) -> dict[str, _Ways]:
+def _plan(pathology: str) -> _Plan:
+    earned: set[str] = set()
+    otherwise: set[str] = set()
     try:
         found = {}
         for block in second_part(pathology).get("blocks", ()):
@@ -34,10 +45,12 @@ def _ways(pathology: str) -> dict[str, _Ways]:
                 good = any("critical" in grade or "recommended" in grade for grade in done)
                 (right if good else wrong).add(str(exit["to"]))
             found[str(block["id"])] = _Ways(frozenset(right), frozenset(wrong - right))
-        return found
+            earned |= right
+            otherwise |= wrong
+        return _Plan(found, frozenset(earned - otherwise))
     except (FileError, AttributeError, KeyError, TypeError):
         # A file that cannot be read is said where files are read.
-        return {}
+        return _Plan({}, frozenset())
 
 
 _GOOD = frozenset(("improved", "stable"))
@@ -78,12 +91,13 @@ def known_ways(document: Document) -> Findings:
     pathology = document.general_info.pathology
     if pathology not in PATHOLOGIES:
         return
-    ways = _ways(pathology)
+    ways, earned = _plan(pathology)
     for index, block in enumerate(document.scenario_flow.blocks):
         known = ways.get(block.id)
         if known is None:
             continue
         actions = {action.id: action for action in block.actions}
+        asked = any(action.grade == "critical" for action in block.actions)
         for number, exit in enumerate(block.exits):
             right = [
                 actions[id] for id in exit.action_ids if id in actions and actions[id].grade == "critical"
@@ -95,3 +109,32 @@ def known_ways(document: Document) -> Findings:
                     action=right[0].text,
                     block=exit.to,
                 )
+            harmful = [
+                actions[id] for id in exit.action_ids if id in actions and actions[id].grade == "harmful"
+            ]
+            at = f"{BLOCKS}/{index}/exits/{number}"
+            # A state that passes by itself may do so; a decision is made by somebody.
+            skipped = exit.to in earned and (block.kind == "decision" or exit.to not in known.right)
+            if exit.when == "timer" and asked and block.kind != "question" and skipped:
+                yield finding("waiting_pays", at, block=block.id)
+            elif exit.when == "action" and harmful and not right and exit.to in earned - known.right:
+                yield finding("harmful_action_pays", at, action=harmful[0].text)
+
+
+_RHYTHMS = frozenset(get_args(Rhythm))
+
+
+def pulse_by_itself(document: Document) -> Findings:
+    """Nobody's pulse comes back while nothing is done."""
+    found = states(document)
+    numbers = {block.id: index for index, block in enumerate(document.scenario_flow.blocks)}
+    for index, block in enumerate(document.scenario_flow.blocks):
+        rhythms = found[index].get("rhythm", frozenset())
+        if not rhythms or not rhythms <= PULSELESS:
+            continue
+        for number, exit in enumerate(block.exits):
+            if exit.when != "timer" or exit.to not in numbers:
+                continue
+            changed = {change.target for change in document.scenario_flow.blocks[numbers[exit.to]].changes}
+            if changed & (_RHYTHMS - PULSELESS):
+                yield finding("waiting_pays", f"{BLOCKS}/{index}/exits/{number}", block=block.id)

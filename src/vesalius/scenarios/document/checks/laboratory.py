@@ -8,10 +8,10 @@ from vesalius.physiology.illness import illness_of
 from vesalius.physiology.kidneys import filtration_rate
 
 from ..body_signs import PULSELESS
-from ..drugs import DRUGS, mentions, read_table
+from ..drugs import DRUGS, mentions
 from ..findings import Findings, finding
 from ..schema import Document
-from .labs import in_first_unit, kind_of, places, plain_unit
+from .labs import EXPECTED, in_first_unit, kind_of, places, plain_unit
 from .places import (
     BLOCKS,
     denied,
@@ -242,7 +242,6 @@ def gases_in_text(document: Document) -> Findings:
                 )
 
 
-_EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
 _LATER_SAMPLE = re.compile(r"urin|after|previous|earlier|last|урин|след|предиш|по-ран", re.IGNORECASE)
 _ROUNDED = 1.0
 """By how much (mL/min/1.73 m²) a filtration rate is rounded."""
@@ -284,7 +283,7 @@ def panels(document: Document) -> Findings:
         return f"{_LABS}/{found[key][0]}/value"
 
     yield from _twice(document)
-    demanded = _EXPECTED.get(pathology or "", {})
+    demanded = EXPECTED.get(pathology or "", {})
     for index, lab in enumerate(case.investigations.labs):
         known = kind_of(lab.name)
         value = in_first_unit(lab, known) if known and not _LATER_SAMPLE.search(lab.name) else None

@@ -9,6 +9,8 @@ from ..drugs import read_table
 from ..schema import Document, Laboratory
 
 _TABLE = read_table("laboratory")["values"]
+EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
+"""What values are at the start of a case of a pathology: lowest and highest, in the first unit of each."""
 _NAMES = sorted(
     ((name, key) for key, row in _TABLE.items() for name in row["names"]), key=lambda pair: -len(pair[0])
 )

@@ -59,6 +59,7 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
             yield finding("objective_reveals", f"/generalInfo/objectives/{index}/text", words=words)
     yield from _numbers_at_once(document, pathology)
     yield from _drug_in_title(document)
+    yield from _value_in_title(document, pathology)
 
 
 _GIVEN_TO_MANY = frozenset(("oxygen", "saline", "balanced crystalloid", "glucose"))
@@ -78,6 +79,21 @@ def _drug_in_title(document: Document) -> Iterator[Finding]:
         # "The blue inhaler" is what everybody calls it.
         if one.drug in asked - _GIVEN_TO_MANY and " " not in said:
             yield finding("answer_leaked", "/generalInfo/scenarioName", words=said)
+
+
+_COMMON = frozenset(("ph", "glucose", "lactate"))
+"""Values that many illnesses change."""
+
+
+def _value_in_title(document: Document, pathology: PathologyId) -> Iterator[Finding]:
+    """The title does not name the laboratory value by which the illness is known."""
+    known = labs.EXPECTED.get(pathology, {}).keys() - _COMMON
+    title = document.general_info.scenario_name
+    for word in re.findall(r"[^\W\d_]{4,}", title):
+        value = labs.kind_of(word)
+        if value is not None and value.key in known:
+            yield finding("answer_leaked", "/generalInfo/scenarioName", words=word)
+            return
 
 
 def _numbers_at_once(document: Document, pathology: PathologyId) -> Iterator[Finding]:

@@ -257,7 +257,8 @@ _SAID: tuple[_Said, ...] = (
 )
 """Words with the z-scores of a measure with which they can be true (ERS/ATS 2022)."""
 _RESPONDS = re.compile(
-    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|(?:disappears?|vanish\w*|resolves?|is gone|clears|normali[sz]es?) (?:completely |entirely )?(?:after|with|on) (?:the |a )?(?:broncho\w*|salbutamol)|(?:изчезва|се нормализира|отзвучава) (?:напълно )?след (?:бронходилат\w+|салбутамол)|пълна обратимост|reversible (?:airflow )?obstruction",
+    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|(?:disappears?|vanish\w*|resolves?|is gone|clears|normali[sz]es?) (?:completely |entirely )?(?:after|with|on) (?:the |a )?(?:broncho\w*|salbutamol)|(?:изчезва|се нормализира|отзвучава) (?:напълно )?след (?:бронходилат\w+|салбутамол)|пълна обратимост|reversible (?:airflow )?obstruction|(?<!not )(?<!ir)(?<!partly )\breversible\b|(?<!не)\bобратим\w*|"
+    r"(?:obstruction|narrowing|limitation) (?:has |is |was )?(?:now )?(?:gone|disappeared|vanished|resolved|reversed|no longer)|обструкция\w* (?:е )?(?:изчезна\w*|изчезнала|отзвуча\w*)",
     re.IGNORECASE,
 )
 _NONE = re.compile(

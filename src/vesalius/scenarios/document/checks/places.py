@@ -124,6 +124,16 @@ _COMPARED = re.compile(
 """A relative with whom the patient is compared: ", like his mother", ", както при майка му"."""
 
 
+_REPORTED = re.compile(
+    r"\b(?:his |her |the |a |an )?(?:(?:wife|mother|sister|daughter|aunt|grandmother)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=he\b|his\b)"
+    r"|(?:husband|father|brother|son|uncle|grandfather)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=she\b|her\b))|"
+    r"\b(?:съпругата|майката|майка му|сестрата|сестра му|дъщерята|дъщеря му)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=той\b|му\b|го\b|е бил\b)|"
+    r"\b(?:съпругът|бащата|брат ѝ|братът|синът)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=тя\b|ѝ\b|я\b|е била\b)",
+    re.IGNORECASE,
+)
+"""A relative who tells of the patient: "his wife says that he ..."."""
+
+
 @lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text; a point within a number or an abbreviation does not end one."""
@@ -138,7 +148,7 @@ def denied(sentence: str, start: int) -> bool:
 @lru_cache(maxsize=4096)
 def of_others(sentence: str) -> bool:
     """Whether a sentence tells of a relative or a colleague; who is only compared with does not make it so."""
-    return _OTHERS.search(_COMPARED.sub(" ", sentence)) is not None
+    return _OTHERS.search(_REPORTED.sub("", _COMPARED.sub(" ", sentence))) is not None
 
 
 def first_blocks(document: Document) -> list[int]:

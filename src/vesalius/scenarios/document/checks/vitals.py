@@ -142,6 +142,11 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
         yield clash("heartRate", "systolicPressure")
     if breaths == 0 and (expired or 0) > 15:
         yield clash("respiratoryRate", "endTidalCarbonDioxide")
+    # Who breathes so seldom keeps carbon dioxide, unless little blood brings it to the lungs.
+    if (breaths is not None and 0 < breaths <= 8 and expired is not None and expired < 30) and (
+        (systolic or 0) >= 105 and rhythm not in PULSELESS
+    ):
+        yield clash("respiratoryRate", "endTidalCarbonDioxide")
     if breaths is not None and breaths <= 4 and (saturation or 0) >= 95 and (coma or 0) >= 13:
         yield clash("respiratoryRate", "oxygenSaturation")
     if coma is not None and coma != int(coma):

@@ -5,6 +5,7 @@ from .doses import explained_doses, home_doses, ordered_doses, times_a_day, told
 from .forbidden import contraindications, explained_drugs
 from .kidneys import kidney_doses
 from .pairs import disputed_drugs, interactions
+from .speeds import speeds
 
 __all__ = [
     "allergies",
@@ -16,6 +17,7 @@ __all__ = [
     "interactions",
     "kidney_doses",
     "ordered_doses",
+    "speeds",
     "times_a_day",
     "told_doses",
 ]

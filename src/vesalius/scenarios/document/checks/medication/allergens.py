@@ -95,8 +95,10 @@ def _told(document: Document) -> Iterator[_Allergen]:
         ):
             yield found
     texts = [*history(document), *examination(document), ("", document.general_info.prebrief)]
+    texts.append(("family", document.clinical_scenario.history.family))
     texts += [("", block.narrative) for block in document.scenario_flow.blocks]
-    texts += [("", cue.text) for block in document.scenario_flow.blocks for cue in block.cues]
+    for block in document.scenario_flow.blocks:
+        texts += [("cue" if _SAID["earlier"].search(cue.text) else "", cue.text) for cue in block.cues]
     for pointer, text in texts:
         for sentence in sentences(text):
             trigger = _reaction(sentence, pointer)

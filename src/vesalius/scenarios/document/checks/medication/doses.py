@@ -11,7 +11,7 @@ from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
 from ...units import NUMBER, UNIT, Amount, amount, number
 from ..places import BLOCKS, CASE, actions, history
-from .given import NOT_GIVEN, route_of
+from .given import not_given, route_of
 
 _ADULT = 16
 
@@ -106,6 +106,8 @@ def _of_route(drug: Drug, route: str | None) -> str:
     if route in _NARROW:
         return "route_impossible"
     injected = {dose.route for dose in drug.doses} & _INJECTED
+    if route in ("im", "sc") and "vein only" in drug.classes:
+        return "route_impossible"
     if route in _INJECTED:
         return "route_unusual" if injected else "route_impossible"
     if route == "oral" and injected and all(dose.route in _INJECTED for dose in drug.doses):
@@ -139,6 +141,17 @@ def _as_rate(given: Amount | None, text: str) -> Amount | None:
     return Amount(given.value / minutes, f"{given.kind}/min") if minutes else None
 
 
+_SLOW = 60 * 4
+"""From so many minutes on an amount is one of a day, and no single dose."""
+
+
+def _in_a_day(key: str, given: Amount | None, text: str, route: str | None, body: _Body) -> bool:
+    """Whether an amount that is too much for one dose is right as what runs over many hours: 900 mg over 24 hours."""
+    rate = _as_rate(given, text)
+    slow = rate is not None and given is not None and given.value >= _SLOW * rate.value
+    return slow and _judge(key, rate, route, body).problem is None
+
+
 def _dose_finding(verdict: _Verdict, pointer: str, drug: str, dose: float, unit: str) -> Findings:
     if verdict.problem is None:
         return
@@ -165,6 +178,7 @@ _DOSE = re.compile(rf"(?P<n>{NUMBER})(?:\s?[–-]\s?(?:{NUMBER}))?\s?(?P<u>{UNIT
 
 
 _CYRILLIC = re.compile(r"[а-я]")
+_A_YEAR = re.compile(r"(?:19|20)\d\d ?г\.?$", re.IGNORECASE)
 _BEFORE = re.compile(r"^\s*(?:of|i\.?v\.?|от|на)?\s*$", re.IGNORECASE)
 
 
@@ -218,16 +232,16 @@ def _stated(text: str) -> Iterator[tuple[Mention, float, str, int]]:
     for index, one in enumerate(named):
         until = named[index + 1].start if index + 1 < len(named) else len(text)
         behind = text[one.end : min(until, one.end + 40)]
-        found = _DOSE.search(behind)
+        found = next((one for one in _DOSE.finditer(behind) if not _A_YEAR.match(one[0])), None)
         stop = re.search(r"[.;,](?:\s|$)", behind)
-        if found and (stop is None or found.start() < stop.start()):
-            if not _NOT_A_DOSE.search(behind[: found.start()]) and not behind[
-                found.end() :
-            ].lstrip().startswith("%"):
-                at = one.end + found.start()
-                value = number(found["n"], comma)
-                mass = _mass(one.drug, text[one.end : at + 40], value, found["u"])
-                yield one, *(mass or (value, found["u"])), at
+        is_dose = found and not (
+            _NOT_A_DOSE.search(behind[: found.start()]) or behind[found.end() :].lstrip().startswith("%")
+        )
+        if found and is_dose and (stop is None or found.start() < stop.start()):
+            at = one.end + found.start()
+            value = number(found["n"], comma)
+            mass = _mass(one.drug, text[one.end : at + 40], value, found["u"])
+            yield one, *(mass or (value, found["u"])), at
             continue
         before = text[max(0, one.start - 30) : one.start]
         last = None
@@ -255,6 +269,8 @@ def ordered_doses(document: Document) -> Findings:
             verdict = _judge(key, given, route, body)
             if verdict.problem == "dose_unit" and (rate := _as_rate(given, action.text)):
                 verdict = _judge(key, rate, route, body)
+            elif _in_a_day(key, given, action.text, route, body):
+                verdict = _Verdict(None)
             yield from _dose_finding(verdict, f"{pointer}/order", order.drug, order.dose, order.unit)
         yield from _text_doses(action, key, pointer, body)
 
@@ -262,9 +278,10 @@ def ordered_doses(document: Document) -> Findings:
 def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) -> Findings:
     order = action.order
     stated: list[Amount] = []
+    left_out = not_given(action.text)
     for named, value, unit, at in stated_doses(action.text):
         given = amount(value, unit)
-        if given is None or NOT_GIVEN.search(action.text[: named.start]):
+        if given is None or named.start in left_out:
             continue
         if named.drug == ordered or (ordered and ordered.startswith(f"{named.drug}/")):
             stated.append(given)
@@ -289,6 +306,8 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         if verdict.problem == "dose_unit" and (
             _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
         ):
+            continue
+        if _in_a_day(named.drug, given, action.text[at:], route, body):
             continue
         if verdict.problem in ("dose_out_of_range", "dose_unit"):
             name = action.text[named.start : named.end]
@@ -407,6 +426,8 @@ _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), times)
     for pattern, times in (
         (r"week|седми[цч]", 1 / 7),
+        (r"every (?:1 h\b|1 hour|one hour|hour\b)|\bhourly|на всеки час|ежечасно", 24),
+        (r"every 3 h|eight times|осем пъти|на (?:всеки )?3 ч", 8),
         (r"every (?:other|second) day|през ден", 0.5),
         (r"every 2 h|twelve times|на (?:всеки )?2 ч", 12),
         (r"every 4 h|six times|шест пъти|на (?:всеки )?4 ч", 6),
@@ -455,7 +476,11 @@ def home_doses(document: Document) -> Findings:
             code = "home_dose_dangerous" if wide else "home_dose_out_of_range"
             yield from _dose_finding(verdict._replace(problem=code), pointer, drug.name, drug.dose, drug.unit)
         elif (
-            known.daily and often and given and given.kind == "mg" and given.value * often > known.daily * 1.3
+            (most := known.at_home or known.daily)
+            and often
+            and given
+            and given.kind == "mg"
+            and given.value * often > most * 1.3
         ):
             yield finding(
                 "home_dose_dangerous",
@@ -464,7 +489,7 @@ def home_doses(document: Document) -> Findings:
                 dose=round(given.value * often, 2),
                 unit="mg/24 h",
                 low=0,
-                high=known.daily,
+                high=most,
                 wanted="mg",
             )
 

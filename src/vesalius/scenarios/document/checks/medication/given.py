@@ -3,7 +3,7 @@
 
 import re
 
-from ...drugs import mentions
+from ...drugs import Mention, mentions
 from ...schema import RIGHT, Action
 
 GIVEN = (*RIGHT, "neutral")
@@ -42,13 +42,48 @@ def route_of(text: str) -> str | None:
 
 
 # What an action gives
-NOT_GIVEN = re.compile(
+_LEFT_OUT = (
     r"\b(?:stop\w*|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of|rather than|"
     r"before any|review|ask\w*|allerg\w*|reactions?|levels?|reverse|antidote|replac\w*|switch from|because of|due to|owing to|заради|поради|check\w*|after|explain|"
     r"спиране|спрете|спира\w*|без|не|никак\w+|избягва\w*|преустанов\w*|вместо|отказ\w*|нива?|питане|въпрос\w*|алерги\w*|реакци\w*|"
-    r"преглед на|проверка|замяна на|след|обясн\w*)\b[^.;:,]*$",
-    re.IGNORECASE,
+    r"преглед на|проверка|замяна на|след|обясн\w*)\b"
 )
+NOT_GIVEN = re.compile(rf"{_LEFT_OUT}[^.;:,]*$", re.IGNORECASE)
+_ITEM = r"[^\W\d_]+(?: [^\W\d_]+)?"
+_IN_A_LIST = re.compile(
+    rf"{_LEFT_OUT} (?:{_ITEM})(?:, {_ITEM}){{0,4}}(?:, |,? (?:and|or|nor|и|или) )$", re.IGNORECASE
+)
+"""A list of names behind such a word: "no macrolides, ondansetron or"."""
+_ANOTHER = re.compile(r"\s*(?:,|and\b|or\b|nor\b|и\b|или\b)", re.IGNORECASE)
+_LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", re.IGNORECASE)
+"""Between two drugs of one list: "no ondansetron, domperidone or erythromycin"."""
+
+_DOSED = re.compile(r"\s*\d")
+"""Behind a drug that is given after all: "stop clarithromycin, magnesium 2 g"."""
+
+
+def _ends_a_list(text: str, one: Mention) -> bool:
+    """Whether a drug is one of a list that is left out and that did not begin with a drug."""
+    before, behind = text[: one.start], text[one.end :]
+    if _DOSED.match(behind) or not _IN_A_LIST.search(before):
+        return False
+    return not before.endswith(", ") or _ANOTHER.match(behind) is not None
+
+
+def not_given(text: str) -> frozenset[int]:
+    """Where a text names drugs that it does not give: those behind a word such as "stop", and the rest of their list."""
+    found: set[int] = set()
+    end = None
+    for one in mentions(text):
+        listed = (
+            end is not None and _LISTED.fullmatch(text[end : one.start]) and not _DOSED.match(text[one.end :])
+        )
+        if listed or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
+            found.add(one.start)
+            end = one.end
+        else:
+            end = None
+    return frozenset(found)
 
 
 def drugs_given(action: Action) -> list[tuple[str, str]]:
@@ -59,7 +94,8 @@ def drugs_given(action: Action) -> list[tuple[str, str]]:
         found += [(named.drug, action.order.drug) for named in known] or [
             (action.order.drug.strip().lower(), action.order.drug)
         ]
+    left_out = not_given(action.text)
     for named in mentions(action.text):
-        if not NOT_GIVEN.search(action.text[: named.start]) and named.drug not in {key for key, _ in found}:
+        if named.start not in left_out and named.drug not in {key for key, _ in found}:
             found.append((named.drug, action.text[named.start : named.end]))
     return found

@@ -13,7 +13,7 @@ from .. import labs
 from ..places import CASE, actions, bulgarian, denied, examination, history, of_others, sentences
 from .conditions import conditions_of
 from .doses import stated_doses, times_a_day
-from .given import NOT_GIVEN, route_of
+from .given import not_given, route_of
 
 _ADULT = 18
 _TOLERANCE = 1.05
@@ -117,8 +117,9 @@ def _doses(action: Action) -> list[tuple[str, _Given]]:
             behind = action.text[stated[key][3] :] if key in stated else action.text
             given = amount(order.dose, order.unit) if order.dose is not None else None
             found.append(("order", _Given(key, order.drug, given, _often(behind), route_of(order.route))))
+    left_out = not_given(action.text)
     for key, (named, value, unit, at) in stated.items():
-        if key in ordered or NOT_GIVEN.search(action.text[: named.start]):
+        if key in ordered or named.start in left_out:
             continue
         behind, name = action.text[at:], action.text[named.start : named.end]
         found.append(("text", _Given(key, name, amount(value, unit), _often(behind), route_of(behind[:40]))))

@@ -5,12 +5,12 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, mentions, parts
+from ...drugs import DRUGS, mentions, parts, read_table
 from ...findings import Findings, finding
 from ...pathologies import PATHOLOGIES
 from ...schema import RIGHT, Document
 from ..places import CASE, actions, denied, history, of_others, sentences
-from .conditions import BY_PATHOLOGY, TABLE
+from .conditions import BY_PATHOLOGY
 from .given import drugs_given
 
 
@@ -32,7 +32,7 @@ _PAIRS = [
         frozenset(row.get("except", ())),
         frozenset(row.get("unless", ())),
     )
-    for row in TABLE["interactions"]
+    for row in read_table("interactions")["interactions"]
 ]
 
 

@@ -5,6 +5,7 @@ from .found import examination_contradicts_itself
 from .patient import body_mass, person
 from .relatives import relatives
 from .signs import block_rhythm, block_signs, examination_of_the_illness, examination_signs
+from .told_twice import told_twice
 from .trends import block_trends
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "relatives",
     "setting",
     "story",
+    "told_twice",
 ]

@@ -50,9 +50,15 @@ _FOR = re.compile(
 )
 _SINCE = re.compile(
     r"\bfor (?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?P<n3>\w+) (?P<u3>minutes?|hours?|days?|weeks?|months?) ago\b|"
-    r"\bот (?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
+    r"\b(?:от|преди) (?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
     re.IGNORECASE,
 )
+_BEGAN = re.compile(
+    r"(?:^|[.;] |\b)(?:it|this|the (?:attack|pain|racing|palpitations|breathlessness|weakness)) (?:all )?(?:began|started|came on|set in)\b[^.;\d]{0,24}?\b(?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?) ago\b|"
+    r"(?:^|[.;] )(?:всичко )?започна\w*(?: е)?[^.;\d]{0,16}? преди (?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*)",
+    re.IGNORECASE,
+)
+"""When it all began."""
 _HOURS = (
     (("minut", "минут"), 1 / 60), (("hour", "час"), 1), (("day", "дни", "ден"), 24), (("week", "седм"), 168),
     (("month", "месец"), 730), (("year", "годин"), 8766),
@@ -75,7 +81,7 @@ def _hours(match: re.Match[str]) -> float | None:
 
 
 _NO_TABLETS = re.compile(
-    r"\b(?:takes no (?:drugs|medicines?|medication|tablets)|no (?:regular )?medication|on no (?:drugs|medication)|не приема лекарства|без (?:редовни )?медикаменти|не взема лекарства)\b",
+    r"\b(?:takes (?:no (?:drugs|medicines?|medication|tablets)|nothing)|no (?:regular )?(?:medication|medicines|drugs|tablets)(?: at all)?|on no (?:drugs|medication)|не приема лекарства|без (?:редовни )?медикаменти|не взема лекарства)\b",
     re.IGNORECASE,
 )
 
@@ -104,7 +110,7 @@ def story(document: Document) -> Findings:
     ]
     everywhere = [
         (pointer, sentence)
-        for pointer, text in (*texts, *examination(document))
+        for pointer, text in (*texts, (f"{CASE}/history/family", given.family), *examination(document))
         for sentence in sentences(text)
     ]
     for pair in _CONTRADICTIONS:
@@ -183,13 +189,14 @@ def _denied_diseases(document: Document, parts: list[tuple[str, str]]) -> Findin
 def _durations(document: Document) -> Findings:
     """How long it has lasted is the same in the complaint and in the story, within a factor of three."""
     given = document.clinical_scenario.history
-    first, told = _SINCE.search(given.chief_complaint), _FOR.search(given.present_illness)
-    if first is None or told is None:
-        return
-    one, other = _hours(first), _hours(told)
-    if one and other and not 1 / 3 <= one / other <= 3:
-        pointer = f"{CASE}/history/presentIllness"
-        yield finding("story_disagrees", pointer, stated=told[0], value=first[0])
+    first = _SINCE.search(given.chief_complaint)
+    one = _hours(first) if first else None
+    for told in (_FOR.search(given.present_illness), _BEGAN.search(given.present_illness)):
+        other = _hours(told) if told else None
+        if first and told and one and other and not 1 / 3 <= one / other <= 3:
+            pointer = f"{CASE}/history/presentIllness"
+            yield finding("story_disagrees", pointer, stated=told[0], value=first[0])
+            return
 
 
 def _past_tense(sentence: str) -> bool:

@@ -5,7 +5,7 @@ import re
 
 from ...findings import Findings, finding
 from ...schema import Document
-from ..places import denied, examination, of_others, sentences
+from ..places import BLOCKS, CASE, denied, examination, first_blocks, of_others, sentences
 from .signs import EARLIER
 
 _OFTEN = re.compile(
@@ -39,8 +39,13 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = t
             _ANYWHERE,
         ),
         (
-            r"\bno (?:rash|wheals|hives|skin changes)|\b(?:skin|кожа\w*)[^.;,]{0,8} (?:normal|unremarkable|clear|чиста|без изменения)|\bбез обрив",
+            r"\b(?:no|without (?:a |any )?) ?(?:rash|wheals|hives|skin changes)|\b(?:skin|кожа\w*)[^.;,]{0,8} (?:normal|unremarkable|clear|чиста|без изменения)|\bбез обрив",
             r"\bwheals\b|\bhives\b|\burticaria\b|\bуртик\w+|\bпетехии\b|\bpetechiae\b|\bpurpur\w+",
+            _ANYWHERE,
+        ),
+        (
+            r"\b(?:skin|legs?)[^.;,]{0,12} (?:normal|unremarkable|clear)\b|\bno (?:skin changes|redness|rash or redness)|\bкожа\w*[^.;,]{0,8} (?:чиста|без изменения|нормална)|\bбез (?:зачервяване|кожни изменения)",
+            r"\bredness\b|\berythema\b|\bcellulitis\b|\bblisters\b|\bзачервяване\w*|\bеритем\w*|\bцелулит\w*|\bмехури\b",
             _ANYWHERE,
         ),
         (
@@ -114,14 +119,20 @@ _PAIRS: tuple[tuple[re.Pattern[str], re.Pattern[str], tuple[str, ...]], ...] = t
 
 
 def examination_contradicts_itself(document: Document) -> Findings:
+    """What the examination finds is found only one way, and is what the first blocks show."""
+    blocks = document.scenario_flow.blocks
+    shown = [(f"{BLOCKS}/{n}/narrative", blocks[n].narrative) for n in first_blocks(document)]
+    shown.append((f"{CASE}/history/presentIllness", document.clinical_scenario.history.present_illness))
     parts = [
         (pointer, sentence)
-        for pointer, text in examination(document)
+        for pointer, text in (*examination(document), *shown)
         for sentence in sentences(text)
         if not of_others(sentence) and not _OFTEN.search(sentence)
     ]
     for one, other, where in _PAIRS:
-        own_parts = [(pointer, sentence) for pointer, sentence in parts if pointer.endswith(where)]
+        own_parts = [
+            (pointer, sentence) for pointer, sentence in parts if pointer.endswith((*where, "/narrative"))
+        ]
         first = next(
             (m for _, s in own_parts if (m := one.search(s)) and not EARLIER.search(s[: m.start()])), None
         )

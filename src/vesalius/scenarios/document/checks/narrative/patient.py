@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from vesalius.physiology.body import body_mass_index
 
+from ...drugs import DRUGS, mentions
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import BLOCKS, CASE, denied, examination, history, of_others, sentences
@@ -242,6 +243,9 @@ def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
     yield from history(document)
     for index, block in enumerate(document.scenario_flow.blocks):
         yield f"{BLOCKS}/{index}/narrative", block.narrative
+        for number, cue in enumerate(block.cues):
+            yield f"{BLOCKS}/{index}/cues/{number}/text", cue.text
+    yield "/debriefing/summary", document.debriefing.summary
 
 
 def person(document: Document) -> Findings:
@@ -274,6 +278,10 @@ def person(document: Document) -> Findings:
     if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
     yield from _pronouns(document, female)
+    other_sex = "of men" if female else "of women"
+    for index, drug in enumerate(document.clinical_scenario.history.medications):
+        if any(other_sex in DRUGS[one.drug].classes for one in mentions(drug.name)):
+            yield finding("sex_contradicts", f"{CASE}/history/medications/{index}", stated=drug.name)
     names = [
         (pointer, match[1])
         for pointer, text in _patient_texts(document)
@@ -373,7 +381,7 @@ _SOMEBODY = re.compile(
 )
 
 
-_SELF = r"(?:изглежда|се оплаква|казва?|диша|лежи|седи|плаче|говори|отговаря|приема|взема|пуши|живее|трепери|стене)\b"
+_SELF = r"(?:изглежда|се оплаква|казва?|диша|лежи|седи|плаче|говори|отговаря|приема|взема|пуши|живее|трепери|стене|пита|моли|иска|вика|кашля|вдига|отваря|затваря|поглежда|кима|стои|ходи|губи съзнание|се (?:хваща|изправя|усмихва|оглежда|поти|чувства|държи|обръща|събужда|свлича|успокоява|опитва))\b"
 _BEGINS = {
     True: re.compile(rf"^(?:Той)\s|(?<=[.!?] )Той (?={_SELF})"),
     False: re.compile(rf"^(?:Тя)\s|(?<=[.!?] )Тя (?={_SELF})"),

@@ -17,6 +17,7 @@ from ..places import (
     State,
     denied,
     examination,
+    first_blocks,
     numbers_of,
     of_others,
     sentences,
@@ -286,13 +287,18 @@ def _never_found(pathology: str) -> re.Pattern[str] | None:
 
 
 def examination_of_the_illness(document: Document) -> Findings:
-    """The first examination and ECG have nothing that the file of the pathology rules out."""
+    """The first examination, ECG, images and story have nothing that the file of the pathology rules out."""
     pattern = _never_found(document.general_info.pathology or "")
     if pattern is None:
         return
     tested = document.clinical_scenario.investigations
-    ecg = ((f"{CASE}/investigations/ecg/findings", tested.ecg.findings),) if tested.ecg else ()
-    for pointer, text in (*examination(document), *ecg):
+    shown = [(f"{CASE}/investigations/ecg/findings", tested.ecg.findings)] if tested.ecg else []
+    shown += [
+        (f"{CASE}/investigations/imaging/{n}/report", image.report) for n, image in enumerate(tested.imaging)
+    ]
+    blocks = document.scenario_flow.blocks
+    shown += [(f"{BLOCKS}/{n}/narrative", blocks[n].narrative) for n in first_blocks(document)]
+    for pointer, text in (*examination(document), *shown):
         for sentence in sentences(text):
             match = pattern.search(sentence)
             if (
