@@ -14,6 +14,8 @@ from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planted_round_eight import FAULTS as ROUND_EIGHT
 from tests.scenarios.document.planted_round_eight import RIGHT as ROUND_EIGHT_RIGHT
+from tests.scenarios.document.planted_round_eleven import FAULTS as ROUND_ELEVEN
+from tests.scenarios.document.planted_round_eleven import RIGHT as ROUND_ELEVEN_RIGHT
 from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
 from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
 from tests.scenarios.document.planted_round_nine import FAULTS as ROUND_NINE
@@ -687,7 +689,7 @@ right(
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
 FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN + ROUND_EIGHT
-FAULTS += ROUND_NINE + ROUND_TEN
+FAULTS += ROUND_NINE + ROUND_TEN + ROUND_ELEVEN
 RIGHT += (
     ASKED_RIGHT
     + CLINIC_RIGHT
@@ -700,4 +702,5 @@ RIGHT += (
     + ROUND_EIGHT_RIGHT
     + ROUND_NINE_RIGHT
     + ROUND_TEN_RIGHT
+    + ROUND_ELEVEN_RIGHT
 )

@@ -109,6 +109,7 @@ CODES: dict[str, Grade] = {
     "lab_pair_disagrees": "error",
     "lab_story_disagrees": "warning",
     "lab_sign_disagrees": "warning",
+    "lab_untreated": "warning",
     "gas_ph_disagrees": "error",
     "gas_saturation_disagrees": "error",
     "gas_oxygen_impossible": "error",

@@ -148,6 +148,7 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   lab_ecg_disagrees: m.check_lab_ecg_disagrees,
   lab_pair_disagrees: m.check_lab_pair_disagrees,
   lab_story_disagrees: m.check_lab_story_disagrees,
+  lab_untreated: m.check_lab_untreated,
   lab_sign_disagrees: m.check_lab_sign_disagrees,
   gas_ph_disagrees: m.check_gas_ph_disagrees,
   gas_saturation_disagrees: m.check_gas_saturation_disagrees,

@@ -24,6 +24,7 @@ from . import (
     taught,
     teaching,
     told_values,
+    untreated,
     vitals,
 )
 
@@ -69,6 +70,7 @@ CHECKS: tuple[Check, ...] = (
     laboratory.gases_in_text,
     laboratory.panels,
     derived.derived,
+    untreated.untreated,
     told_values.told_values,
     told_values.told_rows,
     lung.against_equations,

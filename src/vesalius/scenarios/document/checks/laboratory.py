@@ -249,6 +249,10 @@ _POTASSIUM_ECG = re.compile(
     r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
     re.IGNORECASE,
 )
+_OF_POTASSIUM = frozenset(
+    ("completeAvBlock", "junctionalRhythm", "idioventricularRhythm", "ventricularFibrillation", "asystole")
+)
+"""Rhythms that a high potassium can be the cause of, whatever the T waves look like (ERC 2025)."""
 _SURE_POTASSIUM = re.compile(
     r"(?:peaked|tented|pointed) T\b|T waves? (?:are )?(?:peaked|tented|pointed)|sine wave|синусоид|заострен\w* T\b|T[- ]вълн\w* (?:са )?заострен\w*",
     re.IGNORECASE,
@@ -301,6 +305,7 @@ def panels(document: Document) -> Findings:
             and ecg is not None
             and potassium >= 6.8
             and not _POTASSIUM_ECG.search(words)
+            and ecg.rhythm not in _OF_POTASSIUM
         ) or (
             (potassium < 5.5 and _says(_SURE_POTASSIUM, words))
             or (potassium > 6 and _says(_LOW_POTASSIUM_ECG, words))

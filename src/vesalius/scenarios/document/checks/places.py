@@ -83,6 +83,9 @@ def every_text(document: Document) -> Iterator[tuple[str, str]]:
         yield f"/debriefing/points/{index}", point
     for index, question in enumerate(document.debriefing.questions):
         yield f"/debriefing/questions/{index}", question
+    for index, step in enumerate(document.debriefing.guide):
+        yield f"/debriefing/guide/{index}/prompt", step.prompt
+        yield f"/debriefing/guide/{index}/notes", step.notes
 
 
 _CYRILLIC = re.compile(r"[а-яА-Я]")

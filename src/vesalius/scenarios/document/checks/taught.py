@@ -39,14 +39,29 @@ _CALLED_WRONG = re.compile(
 """What makes a sentence one that warns of the mistake."""
 
 
+_WHY = re.compile(r"^\s*why (is|are) (\w+) |^\s*(?:why|защо) (?:does |do )?", re.IGNORECASE)
+"""A question for the reason takes the rest as true: "Why is aspirin enough?"."""
+
+
+def _asserted(question: str) -> str:
+    """What a question for the reason takes as true; any other question as it stands."""
+    found = _WHY.match(question)
+    if found is None:
+        return question
+    said = f"{found[2]} {found[1]} " if found[2] else ""
+    return said + question[found.end() :].rstrip("? ")
+
+
 def _taught(document: Document) -> Iterator[tuple[str, str]]:
     for pointer, _, _, action in actions(document):
+        yield f"{pointer}/rationale", action.rationale
         if action.grade in (*RIGHT, "neutral"):
-            yield f"{pointer}/rationale", action.rationale
             yield f"{pointer}/hint", action.hint
     yield "/debriefing/summary", document.debriefing.summary
     for index, point in enumerate(document.debriefing.points):
         yield f"/debriefing/points/{index}", point
+    for index, question in enumerate(document.debriefing.questions):
+        yield f"/debriefing/questions/{index}", _asserted(question)
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, point in enumerate(block.debrief_points):
             yield f"{BLOCKS}/{index}/debriefPoints/{number}", point

@@ -327,25 +327,25 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         )
 
 
+_NEXT = re.compile(r",? (?:and )?then\b|,? (?:а |и )?после\b", re.IGNORECASE)
+
+
 def _too_often(named: Mention, given: Amount, behind: str, pointer: str) -> Findings:
-    """What the frequency behind a dose makes of a day."""
+    """What the frequencies behind a dose, and behind the doses that follow it, make of a day."""
     drug = DRUGS[named.drug]
-    often = times_a_day(behind[:70].split(";")[0].split(", then")[0].split(", после")[0])
-    if often is None or given.kind != "mg":
-        return
-    if "weekly" in drug.classes and often > 0.3:
-        yield finding("weekly_drug_daily", pointer, drug=named.drug)
-    elif drug.daily and given.value * often > drug.daily * 1.3:
-        yield finding(
-            "dose_out_of_range",
-            pointer,
-            drug=named.drug,
-            dose=round(given.value * often, 2),
-            unit="mg/24 h",
-            low=0,
-            high=drug.daily,
-            wanted="mg/24 h",
-        )
+    for part in _NEXT.split(behind[:110].split(";")[0]):
+        often, next_dose = times_a_day(part[:70]), _DOSE.search(part)
+        dose = amount(number(next_dose["n"]), next_dose["u"]) if next_dose else given
+        if often is None or dose is None or dose.kind != "mg":
+            continue
+        if "weekly" in drug.classes and often > 0.3:
+            yield finding("weekly_drug_daily", pointer, drug=named.drug)
+            return
+        if drug.daily and dose.value * often > drug.daily * 1.3:
+            daily = round(dose.value * often, 2)
+            span = {"low": 0, "high": drug.daily, "wanted": "mg/24 h"}
+            yield finding("dose_out_of_range", pointer, drug=named.drug, dose=daily, unit="mg/24 h", **span)
+            return
 
 
 def _near(one: float, other: float) -> bool:

@@ -48,7 +48,10 @@ _LEFT_OUT = (
     r"спиране|спрете|спира\w*|без|не|никак\w+|избягва\w*|преустанов\w*|вместо|отказ\w*|нива?|питане|въпрос\w*|алерги\w*|реакци\w*|"
     r"преглед на|проверка|замяна на|след|обясн\w*)\b"
 )
-NOT_GIVEN = re.compile(rf"{_LEFT_OUT}[^.;:,]*$", re.IGNORECASE)
+_GIVES = (
+    r"\b(?:and|then|и|после) (?:prescribe|give|start|begin|add|order|изпис\w+|дава\w*|започ\w+|добав\w+)\b"
+)
+NOT_GIVEN = re.compile(rf"{_LEFT_OUT}(?:(?!{_GIVES})[^.;:,])*$", re.IGNORECASE)
 _ITEM = r"[^\W\d_]+(?: [^\W\d_]+)?"
 _IN_A_LIST = re.compile(
     rf"{_LEFT_OUT} (?:{_ITEM})(?:, {_ITEM}){{0,4}}(?:, |,? (?:and|or|nor|и|или) )$", re.IGNORECASE

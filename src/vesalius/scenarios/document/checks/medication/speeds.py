@@ -9,7 +9,7 @@ from ...drugs import Mention, mentions, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
 from ...units import Amount, amount, number
-from ..places import actions, bulgarian, states
+from ..places import actions, bulgarian, denied, states
 from .doses import stated_doses
 from .given import not_given, route_of
 
@@ -46,7 +46,7 @@ _WHILE = re.compile(
 """How long something runs."""
 _PUSHED = re.compile(
     r"\b(?:as (?:a |an )?(?:fast |rapid |quick |i\.?v\.? )*(?:push|bolus)|(?:push|bolus)(?:ed)?\b(?! of (?:fluid|saline))|in one go|at one go|as fast as (?:it|possible)|rapidly|quickly|undiluted|"
-    r"(?:като |бърз )?болус\w*|на струя|струйно|бързо|наведнъж|неразреден\w*)\b",
+    r"(?:като |бърз )?болус\w*|на струя|струйно|(?<!по-)бързо|наведнъж|неразреден\w*)\b",
     re.IGNORECASE,
 )
 _SLOWLY = re.compile(
@@ -109,4 +109,6 @@ def _wrong(speed: _Speed, given: Amount | None, about: str) -> str | None:
     if lasting and given and speed.most and f"{given.kind}/min" == speed.most.kind and _minutes(lasting) > 0:
         return lasting[0] if given.value / _minutes(lasting) > speed.most.value * 1.05 else None
     pushed = _PUSHED.search(about)
-    return pushed[0] if pushed and not speed.push and not lasting else None
+    if pushed is None or speed.push or lasting or denied(about, pushed.start()):
+        return None
+    return pushed[0]
