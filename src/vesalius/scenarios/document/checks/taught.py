@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..drugs import read_table
@@ -67,17 +67,27 @@ def _taught(document: Document) -> Iterator[tuple[str, str]]:
             yield f"{BLOCKS}/{index}/debriefPoints/{number}", point
 
 
+@lru_cache(maxsize=4096)
+def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, str]], ...]:
+    """What a text teaches wrongly in cases of a pathology, each with its row of the table."""
+    wrong = _wrong(pathology)
+    if not wrong.any.search(text):
+        return ()
+    found = []
+    for sentence in sentences(text):
+        if _CALLED_WRONG.search(sentence):
+            continue
+        for pattern, row in wrong.each:
+            match = pattern.search(sentence)
+            if match and not denied(sentence, match.start()):
+                found.append((match[0], row))
+                break
+    return tuple(found)
+
+
 def mistakes(document: Document) -> Findings:
     """The table has what is said, where it is wrong, and what is true."""
-    wrong, words = _wrong(document.general_info.pathology), "bg" if bulgarian(document) else "en"
+    words = "bg" if bulgarian(document) else "en"
     for pointer, text in _taught(document):
-        if not wrong.any.search(text):
-            continue
-        for sentence in sentences(text):
-            if _CALLED_WRONG.search(sentence):
-                continue
-            for pattern, row in wrong.each:
-                match = pattern.search(sentence)
-                if match and not denied(sentence, match.start()):
-                    yield finding("taught_wrongly", pointer, stated=match[0], reason=row[words])
-                    break
+        for stated, row in _mistakes(document.general_info.pathology, text):
+            yield finding("taught_wrongly", pointer, stated=stated, reason=row[words])

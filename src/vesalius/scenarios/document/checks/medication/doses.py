@@ -269,7 +269,7 @@ def ordered_doses(document: Document) -> Findings:
             verdict = _judge(key, given, route, body)
             if verdict.problem == "dose_unit" and (rate := _as_rate(given, action.text)):
                 verdict = _judge(key, rate, route, body)
-            elif _in_a_day(key, given, action.text, route, body):
+            elif verdict.problem == "dose_out_of_range" and _in_a_day(key, given, action.text, route, body):
                 verdict = _Verdict(None)
             yield from _dose_finding(verdict, f"{pointer}/order", order.drug, order.dose, order.unit)
         yield from _text_doses(action, key, pointer, body)
@@ -307,9 +307,10 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
         ):
             continue
-        if _in_a_day(named.drug, given, action.text[at:], route, body):
-            continue
-        if verdict.problem in ("dose_out_of_range", "dose_unit"):
+        slow = verdict.problem == "dose_out_of_range" and _in_a_day(
+            named.drug, given, action.text[at:], route, body
+        )
+        if verdict.problem in ("dose_out_of_range", "dose_unit") and not slow:
             name = action.text[named.start : named.end]
             yield from _dose_finding(verdict, f"{pointer}/text", name, value, unit)
     if ordered is None or order is None or order.dose is None or not stated:

@@ -2,6 +2,7 @@
 """What an action gives, and by which route."""
 
 import re
+from functools import lru_cache
 
 from ...drugs import Mention, mentions
 from ...schema import RIGHT, Action
@@ -73,6 +74,7 @@ def _ends_a_list(text: str, one: Mention) -> bool:
     return not before.endswith(", ") or _ANOTHER.match(behind) is not None
 
 
+@lru_cache(maxsize=4096)
 def not_given(text: str) -> frozenset[int]:
     """Where a text names drugs that it does not give: those behind a word such as "stop", and the rest of their list."""
     found: set[int] = set()

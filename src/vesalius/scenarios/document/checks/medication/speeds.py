@@ -74,10 +74,13 @@ def _about(text: str, one: Mention) -> str:
 def speeds(document: Document) -> Findings:
     """What an action gives by vein over a time, or as a bolus, against the speeds of the table."""
     language = "bg" if bulgarian(document) else "en"
-    in_blocks = states(document)
-    for pointer, index, _, action in actions(document):
-        if action.grade not in (*RIGHT, "neutral"):
-            continue
+    timed = [
+        (pointer, index, action)
+        for pointer, index, _, action in actions(document)
+        if action.grade in (*RIGHT, "neutral") and any(one.drug in _SPEEDS for one in mentions(action.text))
+    ]
+    in_blocks = states(document) if timed else []
+    for pointer, index, action in timed:
         left_out = not_given(action.text)
         rhythms = in_blocks[index].get("rhythm", frozenset())
         arrest = bool(rhythms & PULSELESS)

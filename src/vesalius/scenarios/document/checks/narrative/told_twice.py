@@ -41,6 +41,9 @@ _UNSURE = re.compile(
 """What makes a number one that is asked for, or a limit."""
 
 
+_WAS = re.compile(r"\b(?:was|were|had been|беше|бяха|била?|било)\b", re.IGNORECASE)
+
+
 class _Told(NamedTuple):
     row: int
     stated: str
@@ -70,7 +73,7 @@ def _of(sentence: str) -> Iterator[_Told]:
 
 def _of_another_time(sentence: str, match: re.Match[str]) -> bool:
     around = sentence[: match.start()][-50:] + " " + sentence[match.end() :][:24]
-    return EARLIER.search(around) is not None or EARLIER.search(match[0]) is not None
+    return EARLIER.search(around) is not None or _WAS.search(match[0]) is not None
 
 
 def _texts(document: Document) -> Iterator[tuple[str, str]]:
