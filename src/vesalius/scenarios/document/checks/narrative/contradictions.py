@@ -2,6 +2,7 @@
 """Whether the story contradicts itself, its lists or its setting."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...drugs import DRUGS, find_drug, read_table
@@ -98,6 +99,15 @@ _NO_ANTICOAGULANT = re.compile(
 )
 
 
+@lru_cache(maxsize=8192)
+def _firsts(sentence: str) -> dict[int, str]:
+    """The pairs whose first half a sentence tells of now, by their number, each with its words."""
+    if _past_tense(sentence):
+        return {}
+    found = ((number, pair.one.search(sentence)) for number, pair in enumerate(_CONTRADICTIONS))
+    return {number: match[0] for number, match in found if match}
+
+
 def story(document: Document) -> Findings:
     """The history does not contradict itself."""
     given = document.clinical_scenario.history
@@ -113,15 +123,15 @@ def story(document: Document) -> Findings:
         for pointer, text in (*texts, (f"{CASE}/history/family", given.family), *examination(document))
         for sentence in sentences(text)
     ]
-    for pair in _CONTRADICTIONS:
+    for number, pair in enumerate(_CONTRADICTIONS):
         looked = everywhere if pair.within else parts
-        first = next(((p, m) for p, s in looked if (m := pair.one.search(s)) and not _past_tense(s)), None)
+        first = next(((p, said[number]) for p, s in looked if number in (said := _firsts(s))), None)
         if first is None:
             continue
         for pointer, sentence in looked:
             second = _told_apart(pair, sentence)
             if second is not None:
-                yield finding("story_disagrees", pointer, stated=second, value=first[1][0])
+                yield finding("story_disagrees", pointer, stated=second, value=first[1])
                 break
     age = document.clinical_scenario.basic_measurements.age
     for pointer, sentence in parts:
