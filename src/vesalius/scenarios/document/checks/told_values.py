@@ -45,10 +45,10 @@ def _pattern() -> re.Pattern[str]:
 
 
 _DOSE = re.compile(
-    r"chlorid|gluconate|infus|inject|drip|bolus|solution|tablet|target|хлорид|глюконат|инфуз|инжек|разтвор|болус|таблет|i\.v\.|% |/h",
+    r"urin|урин|chlorid|gluconate|infus|inject|drip|bolus|solution|tablet|target|хлорид|глюконат|инфуз|инжек|разтвор|болус|таблет|i\.v\.|% |/h",
     re.IGNORECASE,
 )
-"""Between a name and its number: a drug, and no value."""
+"""Between a name and its number: a drug or another sample, and no value of the blood."""
 
 
 _CHANGE = re.compile(r"\b(?:by|с|със)\s*$", re.IGNORECASE)
