@@ -146,6 +146,8 @@ def test_a_high_potassium_may_show_as_the_block_itself():
         ("Explain: no ondansetron, domperidone or erythromycin", True),
         ("No macrolides, ondansetron and haloperidol from now on", True),
         ("Обяснява: без макролиди, ондансетрон и халоперидол занапред", True),
+        ("Explain the attack; ondansetron stopped", True),
+        ("Ondansetron is withheld from now on", True),
         ("Stop sotalol, ondansetron 8 mg i.v.", False),
         ("Explain the attack and give ondansetron 8 mg", False),
     ],

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import get_args
 
+from vesalius.kit.locales import Language
 from vesalius.physiology.body import body_mass_index
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.scenarios.document.schema import (
@@ -214,11 +215,15 @@ class Resolver:
 
     # Words
 
-    def say(self, words: file.Words, place: str) -> str:
-        """Words as they are said in this case: in its language, with its numbers; nothing where no phrase holds."""
+    def say(self, words: file.Words, place: str, language: Language | None = None) -> str:
+        """Words as they are said in this case, with its numbers; nothing where no phrase holds.
+
+        In its language, or in another: what is decided by the words is decided by the English ones in both.
+        """
+        language = language or self.brief.language
         if isinstance(words, list):
             holding = (
-                self.say(each, f"{place}[{index}]")
+                self.say(each, f"{place}[{index}]", language)
                 for index, each in enumerate(words)
                 if self.holds(each.when, f"{place}[{index}]")
             )
@@ -226,8 +231,8 @@ class Resolver:
         if not self.holds(words.when, place):
             return ""
         if words.one_of:
-            return self.say(self.chance(place).choice(words.one_of), f"{place}.one_of")
-        return self.filled(words.bg if self.brief.language == "bg" else words.en)
+            return self.say(self.chance(place).choice(words.one_of), f"{place}.one_of", language)
+        return self.filled(words.bg if language == "bg" else words.en)
 
     def filled(self, text: str) -> str:
         """A text with its placeholders filled in."""

@@ -350,6 +350,7 @@ class Writer:
         ]
         present = {action.id for action in actions}
         narrative = self.resolver.say(block.narrative, f"{place}.narrative")
+        english = self.resolver.say(block.narrative, f"{place}.narrative", "en")
         cues = [
             document.Cue(
                 after_seconds=cue.after,
@@ -373,7 +374,7 @@ class Writer:
             kind=block.kind,
             title=self.resolver.say(block.title, f"{place}.title"),
             narrative=narrative,
-            changes=self._towards(block.state, block.seconds, narrative) if block.state else [],
+            changes=self._towards(block.state, block.seconds, english) if block.state else [],
             actions=actions,
             cues=cues,
             exits=exits,

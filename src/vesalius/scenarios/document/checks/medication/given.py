@@ -62,6 +62,13 @@ _ANOTHER = re.compile(r"\s*(?:,|and\b|or\b|nor\b|и\b|или\b)", re.IGNORECASE)
 _LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", re.IGNORECASE)
 """Between two drugs of one list: "no ondansetron, domperidone or erythromycin"."""
 
+_STOPPED = re.compile(
+    r"\s+(?:(?:is|are|to be)\s+)?(?:stopped|paused|withheld|omitted|left out)\b"
+    r"|\s+(?:да )?(?:се (?:спира|пропуска)\w*|спрян\w*|спиране)\b",
+    re.IGNORECASE,
+)
+"""Behind a drug that is not given: "gliclazide stopped"."""
+
 _DOSED = re.compile(r"\s*\d")
 """Behind a drug that is given after all: "stop clarithromycin, magnesium 2 g"."""
 
@@ -83,7 +90,8 @@ def not_given(text: str) -> frozenset[int]:
         listed = (
             end is not None and _LISTED.fullmatch(text[end : one.start]) and not _DOSED.match(text[one.end :])
         )
-        if listed or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
+        stopped = _STOPPED.match(text[one.end :])
+        if listed or stopped or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
             found.add(one.start)
             end = one.end
         else:
