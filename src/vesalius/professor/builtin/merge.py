@@ -33,6 +33,9 @@ def merged(base: Any, ours: Any, theirs: Any) -> Any:
 
 
 def _merged_text(base: list[str], ours: list[str], theirs: list[str]) -> str:
+    if not set(base) & set(ours):
+        # Written anew from the first word to the last: nothing is added to it.
+        return " ".join(ours)
     (our_added, our_changed), (their_added, their_changed) = _changes(base, ours), _changes(base, theirs)
     result: list[str] = []
     for at in range(len(base) + 1):

@@ -27,7 +27,7 @@ REACTS_TO = pattern(
     r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+(?: шок| реакция)?|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:се (?:е |беше )?)?(?:подул|обрил|изрил|надул|отекъл|отекл|задушил|изприщил|почервеня)\w*(?: цял\w*)? (?:се )?(?:от|след|на)|(?:отича|подпухва|изприщва се|получи(?:л\w*)? оток) (?:от|след|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
-    r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:gives?|given|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
+    r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:gives?|given|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b|\s+(?:(?:му|ѝ|й|и)\s+)?(?:е\s+)?(?:прав(?:и|ил|ила|еше)|дава|докарва?|предизвиква|причинява|вдига|направи)\b(?:\s+(?:му|ѝ|й)\b)?"
 )
 # "Penicillin anaphylaxis in 2010": the reaction stands behind what it is to.
 _ITS_REACTION = pattern(
@@ -36,7 +36,7 @@ _ITS_REACTION = pattern(
 _FROM = pattern(r"\b(?:от|след)\s+$")
 _GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
 _JOINERS = pattern(
-    r"(?:[\s,:&/+]|\([^()]*\)|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
+    r"(?:[\s,:&/+–—-]|\([^()]*\)|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
     r"|към|на|от|за|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
 )
 _TAKES = pattern(

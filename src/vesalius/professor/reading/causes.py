@@ -51,7 +51,8 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
             if first and disease.chronic and disease.main is None and disease.words.fullmatch(match[0])
         ]
     if commands and not first:
-        sentence.take(0, max(sentence.part(match.start())[1] for _, match in others or found))
+        for _, match in others or found:
+            sentence.take(sentence.clause(match.start())[0], sentence.clause(match.start())[1])
     return commands
 
 
@@ -101,6 +102,6 @@ def read_other_origin(sentence: Sentence, pathology: str | None) -> list[Command
     if found.groupdict().get("loose") and not (named or illness):
         # "Да е от София".
         return []
-    told = sentence.take(sentence.part(found.start())[0], len(sentence.text)).strip()
+    told = sentence.take(sentence.clause(found.start())[0], len(sentence.text)).strip()
     taken = [AddDrug(drug=one.term, words=told) for one in named]
     return [SetOrigin(origin=Term(what, what), words=told), *taken]

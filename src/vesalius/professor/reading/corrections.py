@@ -23,7 +23,6 @@ from vesalius.professor.commands import (
     RemoveDrug,
     RemoveObjective,
     RemoveReference,
-    Rename,
     ReplaceText,
     SetLevel,
     SetMinutes,
@@ -34,7 +33,6 @@ from vesalius.professor.commands import (
 )
 
 from . import drugs, questions
-from .frame import read_title
 from .positions import ordinal
 from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
@@ -124,20 +122,6 @@ def read_other_word(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
     return []
 
 
-_TITLE_WORDS = 8
-
-
-def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
-    """The title that was asked for."""
-    asked = earlier[-1] if earlier else None
-    if not isinstance(asked, Rename) or asked.name or len(sentence.text.split()) > _TITLE_WORDS:
-        return []
-    if read_title(sentence) or questions.is_question(sentence):
-        return []
-    name = sentence.take_all().strip(" \"“”„«»'.,:")
-    return [Rename(name=name[:1].upper() + name[1:], words=sentence.own_words)] if name else []
-
-
 _SETS_IT = pattern(
     r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut|drop|bring)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:drop|cut|down|up|go (?:up|down)|bring it down|raise)(?: it)? to|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
 )
@@ -184,11 +168,18 @@ _MOVES_IT = pattern(
 )
 
 
+# "Heart rate 110", then "higher".
+_STEP_ALONE = pattern(
+    r"^\W*(?:(?:no|ok|and|but|even|a bit|a little|much|slightly|rather|не|ок|още|малко|доста|по-скоро)\W+)*(?:higher|lower|slower|faster|по-(?:висок|нис|бърз|бав)\w*)(?:\W+(?:please|still|a bit|a little|моля|малко|още))*\W*$"
+)
+
+
 def _sign_moved(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "Raise it by 10", after a question or a wish about a sign or a laboratory value: the same with its name."""
     found = _MOVES_IT.match(sentence.text)
+    bare = None if found else _STEP_ALONE.match(sentence.text)
     last = earlier[-1] if earlier else None
-    if found is None or not isinstance(
+    if (found is None and bare is None) or not isinstance(
         last, AskDocument | AskFind | SetVital | NudgeVital | AddInvestigation
     ):
         return None
@@ -205,6 +196,8 @@ def _sign_moved(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         return None
     sentence.take(0, len(sentence.text))
     text = sentence.text
+    if found is None:
+        return f"{named} {text}"
     if found["it"]:
         return f"{text[: found.start('it')]}{named}{text[found.end('it') :]}"
     return f"{named}{text[found.end('be') :]}"

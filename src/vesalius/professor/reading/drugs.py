@@ -21,8 +21,8 @@ from .vocabulary import Substance, allergens, drugs, given_by_a_team, pattern, r
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
-    r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
-    r"|also|too|as well|with|her list|home|(?:in|from) (?:his|her|the|their) (?:hand)?(?:bag|pocket|purse|drawer|cupboard|jacket|fridge)|(?:в|от) (?:чантата|джоба|шкафа|чекмеджето|хладилника)|inhaler|gets?|injects|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
+    r"\b(?:takes?|taking|took|swallows?|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
+    r"|also|too|as well|with|her list|home|(?:in|from) (?:his|her|the|their) (?:hand)?(?:bag|pocket|purse|drawer|cupboard|jacket|fridge)|(?:в|от) (?:чантата|джоба|шкафа|чекмеджето|хладилника)|inhaler|gets?|injects|приема\w*|пие|взема|взима|ползва\w*|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
     r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
 _GIVEN = pattern(
@@ -39,7 +39,7 @@ _BY_VEIN = pattern(
     r"\b(?:iv|i\.v|intravenous\w*|im|i\.m|intramuscular\w*|io|infusion|drip|и\.в|и\.м|(?:интра)?венозно|(?:интра)?мускулно|инфузия)\b|\bв/в\b"
 )
 _UNIT = (
-    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
+    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
@@ -47,7 +47,7 @@ _UP_TO = (
     r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|halved|doubled|tripled|cut|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
-_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
+_BARE_END = r"(?=\s*(?:$|[,.;)]|е\s*(?:$|[,.;])|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
 DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
 _BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
 # "On ticagrelor last month, 90 twice daily".
@@ -71,7 +71,7 @@ UNITS = {
 TIMES_A_DAY = pattern(
     r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
     r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4])\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
-    r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|each morning)|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
+    r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|(?:each|every) (?:morning|evening|night))|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
     r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
 )
 _COUNTS = {

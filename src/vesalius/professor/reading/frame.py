@@ -24,7 +24,7 @@ from .vocabulary import pattern, place_nouns, settings
 
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
-    r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
+    r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this(?: one| case| scenario)?(?=\W)|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
     r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])|(?<![\w'] )title(?=\s+\w)"
     r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title|(?:заглавие(?:то)?|title) [^.;:\d]{3,30}, (?:нека (?:е|бъде|стане)|да (?:е|бъде|стане)|make it|let it be|call it)|(?:it|this|case|scenario)\b[^.;,]{0,14}\bknown as|(?:goes?|go) by(?: the name(?: of)?)?(?=\s*[\"“„«'])"
     r"|(?:прекръсти|(?:пре)?именувай)(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
@@ -34,7 +34,7 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво|too|доста|много|твърде)\b"
+    r"^(?:please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|too|доста|много|твърде)\b|^(?:wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво)(?=\W*(?:$|,|\b(?:and|so|but|и|но|а|please|моля)\b))"
 )
 
 
@@ -113,8 +113,8 @@ _TITLE_TOLD = re.compile(
 )
 
 
-def read_title(sentence: Sentence) -> list[Command]:
-    """A new title, quoted or not; an empty one where it is still to be said."""
+def read_title(sentence: Sentence, *, quoted: bool = False) -> list[Command]:
+    """A new title, in quotes or (unless only `quoted` ones are read) not; an empty one where it is still to be said."""
     if _ASKS_FOR_TITLE.match(sentence.text):
         return [Rename(name="", words=sentence.take_all())]
     kept_secret = _TITLE_TOLD.match(sentence.text)
@@ -124,6 +124,8 @@ def read_title(sentence: Sentence) -> list[Command]:
     if found is None or sentence.has(_NAME_OF_PATIENT) or _A_PERSON.match(sentence.own_words):
         return []
     group = "quoted" if found["quoted"] else "plain"
+    if quoted and group == "plain":
+        return []
     name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
     end = found.end()
     if group == "plain":
@@ -160,7 +162,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?|radiographers?|physios?|physiotherapists?|dentists?|dental students?|dieti[ct]ians?|odps?|band \d\w?(?:'?s)?|healthcare assistants?|support workers|vets|chemists|[a-z]{3,}(?:ologists|iatricians|iatrists|internists|ensivists)|surgeons|reg'?s|spr'?s?|obstetricians|hospitalists|first[- ]aiders?|carers|care (?:assistants|workers)|dispensers|health visitors|medical officers|cadets|[а-я]{2,}(?:олози|иатри|терапевти|аниматори|тензивисти|тернисти)|терапевти|хирурзи|ортопеди|санитари|болногледачи|пожарникари|дежурни(?:те)?|джипита|опл|кадети|рентгенови лаборанти|лаборанти|зъболекари|стоматолози|кинезитерапевти|рехабилитатори|медицински асистенти)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|train(?:ing)?(?= our | my )|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят|карат|водят|гледат|ползват|разиграват|изпълняват)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|train(?:ing)?(?= our | my )|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят|карат|водят|гледат|ползват|разиграват|изпълняват)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?audience(?: is| are| ?=|:)?|аудитория(?:та)?(?: е| са| да е| да са| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?))?"
     r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year|\s+(?:doing|taking|attending|preparing for|who do|who are doing)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation))?|\s+(?:аг|аим|аил|ушб|овб)\b)?)(?:'s?\s+(?:study day|course|training(?: day)?|teaching|session|class|workshop|morning|afternoon|away day))?"
 )
@@ -183,7 +185,7 @@ _LEARNERS_WHO = pattern(
 )
 # "The students are final year", "студентите са шести курс".
 _LEARNERS_ARE = pattern(
-    rf"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team|(?P<called>{_PEOPLE}))|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{{3,60}})"
+    rf"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team|(?P<called>{_PEOPLE}))|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>(?:(?!\s+(?:and|but|so|и|но|а|затова|та)\s+(?:it|make|this|that|the|keep|he|she|they|i|we|don.t|should|нека|да|го|не|всичко|искам)\b)[^,.;!?]){{3,60}})"
 )
 # "Teaching assistants as learners", "с акушерки като обучаеми".
 _AS_LEARNERS = pattern(
@@ -244,7 +246,7 @@ _HARDER = pattern(
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
     ("basic", pattern(r"(?<!-)\b(?:(?:difficulty|level|трудност\w*|сложност\w*|ниво\w*)\s*[:=–-]+\s*(?:low|easy|basic|ниск\w+|лесн\w+|базов\w+)|(?:nobody|none|no one)[^.;,]{0,30} (?:has|have) (?:ever )?(?:seen|done|read|run)\b[^.;,]{0,20}|(?:have|has) never (?:seen|done|read) (?:one|an? \w+|this)|(?:никой|никоя)[^.;,]{0,30} не (?:е|са) (?:виждал|правил|чел)\w*(?: [^\s.;,]+)?|никога не са (?:виждали|правили|чели)(?: [^\s.;,]+)?|(?:карай|карайте)(?: го| ги)? (?:полека|по-полека|леко|бавно)|take it (?:slow(?:ly)?|gently|easy)|inexperienced|(?:little|no|not much|limited) experience|newly qualified|go easy(?: on (?:them|us|her|him))?|gentle (?:with|on) (?:them|us)|с (?:малко|никакъв) опит|без (?:никакъв |много |голям )?опит|неопитн\w+|(?:недей(?:те)?|не) (?:да )?ги (?:мъчи|затруднява|измъчва)\w*|щадете ги|щади ги|пожали(?:те)? ги|с лека ръка|да не (?:е|са) (?:им )?трудн\w+|не ги плаши\w*|go gently|nothing (?:fancy|tricky)|keep it gentle|(?:very )?easy|simple|basic|low(?:est)? difficulty|(?:най-)?ниск\w* (?:трудност|сложност)|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни|нич\w+)|(?:групата|класът|студентите|обучаемите) (?:е|са) (?:много |доста )?слаб\w*|weak (?:group|class|students?|learners?)|(?:group|class|students|learners) (?:is|are) (?:rather |quite |very )?weak|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
-    ("advanced", pattern(r"(?<!-)(?<!breathing )(?<!working )(?<!pushing )(?<!trying )(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:difficulty|level|трудност\w*|сложност\w*|ниво\w*)\s*[:=–-]+\s*(?:high|hard|difficult|advanced|max\w*|висок\w+|голям\w+|труд\w+)|(?:have|has|had|who) seen it all|(?:very|highly|quite) experienced|с (?:голям|богат|много) опит|не ги (?:жал|щад)\w*|(?:do not|don't) (?:spare|go easy on) them|no mercy|(?:stretch|challenge|test|push) (?:them|us)|make (?:them|us) (?:sweat|work|think)(?! (?:of|about|on)\b)|затрудни ги|(?:по)?изпоти ги|да се (?:по)?изпотят|(?:дай|дайте) им (?:да се разберат|зор)|(?:по)?озори ги|(?:по)?измъчи ги|по-?мъчи ги|без милост|да им е трудно|да се потрудят|да мислят(?! (?:за|по)\b)|make it (?:bite|hurt)|turn the screws?|throw everything at them|(?:not|no|don't|isn't|shouldn't|won't)(?: \w+){0,3}? (?:doddle|walkover|cakewalk|picnic|walk in the park|piece of cake)|(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни|нич\w+)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
+    ("advanced", pattern(r"(?<!-)(?<!breathing )(?<!working )(?<!pushing )(?<!trying )(?<!диша )(?<!говори )(?<!преглъща )(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:difficulty|level|трудност\w*|сложност\w*|ниво\w*)\s*[:=–-]+\s*(?:high|hard|difficult|advanced|max\w*|висок\w+|голям\w+|труд\w+)|(?:have|has|had|who) seen it all|(?:very|highly|quite) experienced|с (?:голям|богат|много) опит|не ги (?:жал|щад)\w*|(?:do not|don't) (?:spare|go easy on) them|no mercy|(?:stretch|challenge|test|push) (?:them|us)|make (?:them|us) (?:sweat|work|think)(?! (?:of|about|on)\b)|затрудни ги|(?:по)?изпоти ги|да се (?:по)?изпотят|(?:дай|дайте) им (?:да се разберат|зор)|(?:по)?озори ги|(?:по)?измъчи ги|по-?мъчи ги|без милост|да им е трудно|да се потрудят|да мислят(?! (?:за|по)\b)|make it (?:bite|hurt)|turn the screws?|throw everything at them|(?:not|no|don't|isn't|shouldn't|won't)(?: \w+){0,3}? (?:doddle|walkover|cakewalk|picnic|walk in the park|piece of cake)|(?:very )?(?:hard|difficult|challenging|tough|demanding)|high(?:est)? (?:difficulty|level of difficulty)|(?:най-)?висок\w* (?:трудност|сложност|ниво)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни|нич\w+)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
 )  # fmt: skip
 
 
@@ -423,8 +425,8 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
-    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|setting:|let it happen|(?:change|switch|set|alter) the (?:place|setting|location|scene|venue)(?= (?:to|into)\b)|(?:смени|промени)\w* (?:мястото|обстановката)(?= (?:на|с|със)\b)|(?:да|нека) (?:да )?(?:се (?:случи|случва|развие|развива|разиграе|разиграва)|стане|става)(?= (?:в|във|на|пред|край) )|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
+    r"\s+(?:in|into|on|at|to|в|във|на|с|със)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
 )
 
 
@@ -455,7 +457,7 @@ _AT_HOME = pattern(
 
 
 _NO_PLACE = pattern(
-    r"\b(?:(?:him|her|it|them)self|themselves|back|назад|обратно|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
+    r"\b(?:allerg\w*|medications?|history|drugs|алерги\w*|лекарства\w*|медикамент\w*|анамнеза\w*|терапия\w*|миналите|разбора|(?:him|her|it|them)self|themselves|back|назад|обратно|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
 )
 
 
@@ -475,7 +477,7 @@ _OWN_WORDS = ("sports", "public", "hospital")
 
 _PREPOSITION = pattern(r"\b(?:in|on|at|from|into|в|във|на|от)\s+(?:an?\s+|the\s+)?$")
 _FROM_HOME = pattern(
-    r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
+    r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?P<of_home>(?:care|nursing|residential) home) resident\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
 )
 
 
@@ -493,6 +495,8 @@ def _told_place(sentence: Sentence) -> list[Command]:
     for found in sentence.find(_place_told()):
         start = max(sentence.text.rfind(mark, 0, found.start()) for mark in ",;:.") + 1
         before = [(a, b) for a, b in sentence.rest() if a < found.start() and b > start]
+        placed = _PLACED.match(sentence.text)
+        start = max(start, placed.end() if placed and placed.end() <= found.end() else 0)
         left = "".join(sentence.text[max(a, start) : min(b, found.start())] for a, b in before)
         if re.search(r"[^\W\d_]{3,}", left) or sentence.negated(found.start()):
             continue
@@ -520,8 +524,8 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
     if home is not None and re.search(r"\b(?:from|lives|living|resident|от|живее)\b", home[0]):
         # Where the patient lives.
         words = sentence.take_match(home)
-        name = home["home"] or home["dom"]
-        text = f"Lives in a {name}." if home["home"] else f"Живее в {name}."
+        name = home["home"] or home["of_home"] or home["dom"]
+        text = f"Живее в {name}." if home["dom"] else f"Lives in a {name}."
         return [WriteHistory(section="social", text=text, words=words)]
     if _FACT_OF_LIFE.match(sentence.text):
         return []

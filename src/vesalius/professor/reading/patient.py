@@ -133,9 +133,13 @@ _BODY_MASS = pattern(
 _OF_A_SIGN = pattern(
     r"\b(?:pressure|bp|systolic|diastolic|map|pulse|rate|hr|rr|sats?|saturation|spo2|gcs|кръвно\w*|налягане\w*|систолно\w*|пулс\w*|честота\w*|сатураци\w*)\b"
 )
+# "Early thirties, say 32", "mid-forties: 46".
+_AND_EXACTLY = pattern(
+    r"\s*[,:;—–-]?\s*(?:(?:say|so|about|like|maybe|perhaps|let'?s say|make (?:it|that|him|her)|примерно|да речем|да кажем|нека е|може би|на)\s+)*(?P<age>[2-9]\d)\b(?!\s*(?:/|kg|кг|%|min|мин|mg|мг))"
+)
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
+    r"\b(?:for|in|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
@@ -222,7 +226,12 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
         # "Man, 40s": who it is stays for others to read.
         begin = decade.start("decade" if decade["who"] else 0)
-        ages.append((begin, years, sentence.take(begin, decade.end())))
+        exact = _AND_EXACTLY.match(sentence.text, decade.end())
+        if exact is not None and int(exact["age"]) // 10 == years // 10:
+            years = int(exact["age"])
+        else:
+            exact = None
+        ages.append((begin, years, sentence.take(begin, exact.end() if exact else decade.end())))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))
     if len(different) > 1 and not _is_correction(sentence.text):

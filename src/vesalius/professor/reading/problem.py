@@ -324,8 +324,10 @@ def _named(text: str) -> tuple[_Mention, ...]:
 _NOT_THIS_TIME = pattern(
     r"\b(?:my colleagues?|already (?:teach\w*|have|did|done|covered|use)|something (?:other|different|else) than|other than|apart from|last (?:week|time|term|year) (?:we|i)|we did|колега\w*|колежка\w*|вече (?:имам\w*|правих\w*|водих\w*|минахме)|(?:нещо )?(?:друго|различно) от|освен)\b[^:;]*$"
 )
-_LETTERS_A_SLIP = 7
+_LETTERS_A_SLIP = 5
 """One slip is allowed for each so many letters of a name."""
+_SHORTEST = 7
+"""Names of so many letters are too short to be looked for with slips."""
 
 
 @lru_cache(maxsize=1)
@@ -342,7 +344,7 @@ def _joined_names() -> dict[str, Disease]:
     names["completeheartblock"] = names["heartblock"] = next(
         one for one in diseases() if one.main == "complete_av_block"
     )
-    return {name: one for name, one in names.items() if len(name) > _LETTERS_A_SLIP}
+    return {name: one for name, one in names.items() if len(name) > _SHORTEST}
 
 
 def _misspelt(sentence: Sentence) -> _Mention | None:
@@ -352,7 +354,7 @@ def _misspelt(sentence: Sentence) -> _Mention | None:
     for first, begin in enumerate(words):
         for last in words[first : first + 4]:
             joined = re.sub(r"\W", "", sentence.text[begin.start() : last.end()])
-            if len(joined) <= _LETTERS_A_SLIP:
+            if len(joined) <= _SHORTEST:
                 continue
             allowed = len(joined) // _LETTERS_A_SLIP
             near = process.extractOne(
@@ -416,8 +418,12 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         # "Silent chest, asthmatic": the sign says which form of it.
         return graver[0]
     if main.disease.main is None:
-        # "Heart failure, frothy sputum": what cannot be written gives way to the sign of what is near it.
-        near = [one for one in mentions if one.feature and one.disease.main in main.disease.near]
+        # "Heart failure, frothy sputum", "pneumonia and septic shock": what cannot be written gives way to what is near.
+        near = [
+            one
+            for one in mentions
+            if one.disease.main in main.disease.near and (one.feature or one.disease.main not in _LASTING)
+        ]
         return min(near, key=rank, default=main)
     return main
 

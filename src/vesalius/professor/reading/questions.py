@@ -39,7 +39,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
     ("passMark", r"\b(?:score|mark|percent\w*|points?)\b[^?]{0,24}\bpass\b|\bpass\b[^?]{0,16}\b(?:score|mark|percent\w*)\b|\bколко (?:точки|процента)\b[^?]{0,24}\b(?:мина\w*|вземат?|взима\w*|издърж\w*)\b|\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
     ("minutes", r"\bhow long (?:does|will|is|should) (?:it|this|the (?:case|scenario|run))\b"),
-    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! (?:place|care))|taking(?! care)|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
+    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! (?:place|care))|taking(?! care)|лекарств\w*|медикамент\w*|пие|(?<!се )приема|взема|терапия|лекува\w* (?:вкъщи|у дома|по принцип|обикновено))\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
@@ -87,7 +87,7 @@ MISSING = pattern(
 )
 _ABILITIES = pattern(
     r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|за (?:пръв|първи) път (?:съм )?(?:тук|го (?:ползвам|използвам))|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
-    r"|what can i (?:ask|say|do|change)|(?<!for )(?<!call )help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|(?<!за )(?<!на )помощ|помогни|как (?:работи\w*|се работи)"
+    r"|what can i (?:ask|say|do|change)|(?<!for )(?<!call )help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|^\W*помощ(?=\W*$)|помогни(?: ми)?(?=\W*$)|как (?:работи\w*|се работи)"
     r"|имате ли нещо|do you have (?:anything|something))\b"
 )
 
@@ -210,7 +210,7 @@ _DO_BG = r"(?:дад\w+|дав\w+|прав\w+|направ\w+|прилож\w+|п
 _WHAT_TO_DO = pattern(
     rf"^\W*(?:(?:and|but|so|ok|then|well|а|и|но|ами|добре|тогава)\W+)*(?:what(?: else| (?:other )?(?:drug|medicine|treatment|option|choice|antibiotic|therapy)s?)?\s+(?:(?:should|can|could|must|may|might|would|do|are)\s+){_WE}(?:to )?(?:then |instead |otherwise )?{_DO}\b(?! wrong)|what (?:else )?(?:can|could|should|may|must|is|are) (?:be |to be )?(?:given|used|tried)\b"
     r"|what(?:'s| is| comes| goes)? (?:done |to do |given )?first(?=\W*$)|what(?:'s| is| are| would be)? (?:the )?(?:right|correct|best|proper|next best|alternative|second|other) (?:treatment|thing(?: to do)?|drugs?|options?|choices?|moves?|management|therapy|alternatives?)|what(?:'s| is| are) the (?:alternatives?|treatment|management|therapy|plan b|fallback|backup)\b|how (?:should|do|would|can|could|must) (?:they|we|you|one|i) (?:treat|manage) |how is (?:it|this|that|she|he) (?:treated|managed)"
-    rf"|какво(?: друго| още)?(?: тогава)? (?:(?:да|може|могат|можем|трябва|би трябвало|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|(?:с какво|кое) (?:(?:да|може|могат|трябва|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|с какво (?:се|да се|го|я|трябва да се) лекува\w*|как (?:(?:да|трябва|се)\s+)+(?:го |я )?лекува\w*|как(?:во|ва) е (?:правилното|най-доброто|алтернативата|лечението|резервният|резервния)\w*)"
+    rf"|какво(?: друго| още)?(?: тогава)? (?:(?:да|може|могат|можем|трябва|би трябвало|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|(?:с какво|кое) (?:(?:да|може|могат|трябва|се)\s+)+(?:му |ѝ |й |го |я |се )*{_DO_BG}|с какво (?:се|да се|го|я|трябва да се) лекува\w*(?! (?:вкъщи|у дома|по принцип|обикновено))|как (?:(?:да|трябва|се)\s+)+(?:го |я )?лекува\w*|как(?:во|ва) е (?:правилното|най-доброто|алтернативата|лечението|резервният|резервния)\w*)"
 )
 # "And if they have no noradrenaline?"
 _IF_NONE = pattern(

@@ -26,6 +26,7 @@ from vesalius.professor.commands import (
     NudgeVital,
     RemoveAllergy,
     RemoveObjective,
+    Rename,
     SetOrigin,
     SetPatient,
     Thank,
@@ -34,8 +35,6 @@ from vesalius.professor.commands import (
     Withdraw,
     WriteCase,
     WriteFreely,
-    WriteHistory,
-    WriteText,
 )
 
 from . import (
@@ -71,13 +70,13 @@ from .corrections import (
     read_meant,
     read_of_another,
     read_other_word,
-    read_title_told,
     read_too_much,
     take_what_it_was,
 )
 from .denials import read_denials
 from .dictated import with_marks
 from .lab_steps import read_lab_steps, without_steps_told
+from .no_facts import is_order, of_the_patient
 from .positions import ORDINAL
 from .problem import (
     JOINS,
@@ -91,12 +90,12 @@ from .problem import (
     read_reaction,
     read_reaction_first,
 )
+from .retitled import read_title_told
 from .rewritings import as_typed, rewritten
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
 from .spelled_out import spelled_out
-from .text import IMPERATIVES, QUOTATION, Message, sentences
-from .told import as_sentence
+from .text import QUOTATION, Message, sentences
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
@@ -240,10 +239,10 @@ def read(
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
     commands = without_steps_told(names.told_sex_first(settled(commands)))
-    commands = [_of_the_patient(one) for one in commands]
+    commands = [of_the_patient(one) for one in commands]
     if not has_case and not _EARLIER.search(text.text):
         commands = _named_once(commands)
-    orders = [one for one in commands if _is_order(one)]
+    orders = [one for one in commands if is_order(one)]
     unused += [one.words for one in orders]
     commands = [one for one in commands if one not in orders]
     if put:
@@ -294,13 +293,6 @@ def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
     ]
 
 
-# "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
-_ORDERS = pattern(
-    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|do(?:n't| not) forget|remember(?= to\b| that\b)|my (?:boss|class|students)"
-    rf"|не забравяй(?:те)?|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
-)
-
-
 def _may_mean_another(command: Command) -> bool:
     """Whether "make it her son" is about what was asked, or told of the family, and not about the patient."""
     told = Message(command.words)
@@ -318,34 +310,6 @@ def _named_once(commands: Sequence[Command]) -> list[Command]:
     """Without the problem of the case as a condition: "inferior MI ... an infarct is fine"."""
     mains = {one.main for one in commands if isinstance(one, WriteCase) and one.main}
     return [one for one in commands if not (isinstance(one, AddCondition) and one.condition.key in mains)]
-
-
-# "I want a case for interns: a woman of 66 with sudden breathlessness": the patient stands behind the colon.
-_CASE_WANTED = pattern(
-    r"^\W*(?:(?:please|hello|hi|моля|здравейте)\W+)*(?:i (?:want|need|would like)|i'd like|we (?:want|need)|(?:can|could) (?:we|i|you) (?:have|write|make)|искам|искаме|трябва ми|трябва ни|нужен ми е|нужен ни е|може ли|напиши|направи)\s+(?:a |an |един )?(?:[^\W\d_]+ ){0,2}(?:case|scenario|sim\w*|случай|сценарий|казус|симулация)\b[^:.;!?]{0,60}:\s*"
-)
-
-
-def _of_the_patient(command: Command) -> Command:
-    """What is told of the patient, without that a case is asked for."""
-    if not isinstance(command, WriteHistory):
-        return command
-    head = _CASE_WANTED.match(command.text.lower())
-    if head is None or not command.text[head.end() :].strip():
-        return command
-    return msgspec.structs.replace(command, text=as_sentence(command.text[head.end() :]))
-
-
-def _is_order(command: Command) -> bool:
-    match command:
-        case WriteHistory(text=text, replace=False):
-            return _ORDERS.match(text.lower()) is not None
-        case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
-            return _ORDERS.match(text.lower()) is not None
-    return False
-
-
-_EXAMINATION = "/clinicalScenario/initialExamination"
 
 
 _SECTION_FIRST = re.compile(
@@ -460,8 +424,13 @@ def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[C
     cases = [one for one in before if isinstance(one, WriteCase)]
     named = any(isinstance(one, SetOrigin) for one in before) or any(one.by_sign for one in cases)
     allergic = " ".join(one.words for one in before if isinstance(one, AddAllergy)) if named else ""
+    title = " ".join(one.words for one in before if isinstance(one, Rename))
     of_case = " ".join(one.words for one in cases)
-    return [one for one in origins if one.words not in allergic or one.words in of_case]
+    return [
+        one
+        for one in origins
+        if one.words not in title and (one.words not in allergic or one.words in of_case)
+    ]
 
 
 def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
@@ -487,6 +456,12 @@ def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
         if not isinstance(one, GoBack | Undo | Thank)
     ]
     return None if asked else text.words(last.start(), last.end())
+
+
+# "So what I'd like is a chap of 54 who ...", "would you write a case of ...?": no question, while there is no case.
+_OF_A_PATIENT = pattern(
+    r"\b(?:case|scenario|simulation|случай|сценарий|казус) (?:of|about|on|with|за|на|с|със|при)\b|\b(?:man|woman|lady|gentleman|chap|bloke|lad|girl|boy|patient|мъж|жена|момче|момиче|дядо|баба|пациент\w*)\b[^.;?]{0,24}\b(?:[2-9]\d|1[89]|twenties|thirties|forties|fifties|sixties|seventies|eighties)\b"
+)
 
 
 def _read_sentence(
@@ -547,7 +522,10 @@ def _read_sentence(
         origin = read_other_origin(sentence, pathology)
         if origin:
             return origin
-    asked = questions.read_questions(sentence, names_disease=not has_case and bool(diseases_named(sentence)))
+    asked: list[Command] = []
+    if has_case or not sentence.has(_OF_A_PATIENT):
+        names_disease = not has_case and bool(diseases_named(sentence))
+        asked = questions.read_questions(sentence, names_disease=names_disease)
     if asked:
         return asked
     further = _FURTHER_OF_IT.match(sentence.text)
@@ -558,6 +536,8 @@ def _read_sentence(
         ]
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    # What a title says is told of nobody.
+    commands += frame.read_title(sentence, quoted=True)
     commands += therapy.read_stopped(sentence)
     commands += therapy.read_started(sentence)
     another: list[Command] = []
@@ -578,9 +558,8 @@ def _read_sentence(
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.
         commands += family.read_family(sentence, first=not has_case)
-    commands += allergies.read_allergies(
-        sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
-    )
+    about_allergies = any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
+    commands += sentence.reads(lambda: allergies.read_allergies(sentence, about_allergies=about_allergies))
     if has_case:
         commands += examination.read_findings(sentence)
     main: str | None = None

@@ -13,7 +13,7 @@ _START = (
     r"(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
 )
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
-_SUBJECT = {"him": "he", "her": "she"}
+_FORMS = {"subject": {"him": "he", "her": "she"}, "object": {"his": "him", "her": "her"}}
 _CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -105,5 +105,5 @@ def _put(found: re.Match[str], becomes: tuple[str, str]) -> str:
     }
     start = groups.get("start") or groups.get("start1") or ""
     return start + _GROUP.sub(
-        lambda group: _SUBJECT[said[group[1]].lower()] if group[2] else said[group[1]], put
+        lambda group: _FORMS[group[2]][said[group[1]].lower()] if group[2] else said[group[1]], put
     )

@@ -2,7 +2,9 @@
 """One sentence of a message: what has been read of it already, and the context of what has not."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+
+from vesalius.professor.commands import Command
 
 from .text import Message
 from .vocabulary import Substance, letters_of, may_stand_in, pattern, stands_in
@@ -31,7 +33,7 @@ _NEGATES_A_LIST = pattern(
 )
 # "not only", "no, 150", "not sure whether": no negation of what follows.
 _NO_NEGATION = pattern(
-    r"\b(?:not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
+    r"\b(?:instead of (?:it|that|this|them|him|her)|вместо (?:него|нея|това|тях|този|тази)|not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
     r"|не е лошо)\b"
 )
 # "ICD няма", "allergies: none": the negation stands behind.
@@ -41,7 +43,7 @@ _NONE_BEHIND = pattern(
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
     r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|pull(?! (?:through|up|over))|wipe|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
-    r"|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
+    r"|(?:we|i) (?:really )?(?:do not|don't|won't) (?:really )?(?:need|want)|(?:we|i|it) can do without|no need for|не (?:ни|ми) (?:е |са )?(?:трябва\w*|нужн\w+)|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
     r"|(?:са |е |бяха )?(?:ѝ |му |й )?(?:спрели|спрян\w*|спряха|спря|спрял\w*)(?: са| е)?(?: ѝ| му| й)?|изключи(?:те)?|извади(?:те)?|откажи|зачеркни|задраскай|разкарай(?:те)?|разкараме|изхвърли(?:те)?|отпиши(?:те)?|свали|зарежи|mahni)\b"
 )
 # "The ramipril can go", "рамиприла го махни": the order stands behind what it is about.
@@ -157,6 +159,14 @@ class Sentence:
         """The message's own words for the first of these groups that a match has, without quotes and stops."""
         name = next((one for one in names if found.groupdict().get(one)), None)
         return "" if name is None else self.words(found.start(name), found.end(name)).strip(_AROUND)
+
+    def reads(self, reader: Callable[[], list[Command]]) -> list[Command]:
+        """What a reader makes of the sentence; where it makes nothing, it has read nothing either."""
+        before = bytes(self._taken)
+        commands = reader()
+        if not commands:
+            self._taken[:] = before
+        return commands
 
     def rest(self) -> list[tuple[int, int]]:
         """The stretches that nothing has taken."""

@@ -29,7 +29,7 @@ from vesalius.scenarios.document.schema import ElementKind
 
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import diseases, filler_words, pattern
+from .vocabulary import disease, diseases, filler_words, pattern
 
 TAKES_BACK = pattern(
     r"^\W*(?:no|not|wait|sorry|actually|rather|scratch that|i mean|не|чакай|всъщност|извинявай\w*|абе|сбърках|по-скоро|исках да кажа)\b"
@@ -138,16 +138,51 @@ _BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
 """What cannot be said of a patient whose sign is on the other side of a value: from it on (True) or up to it."""
 
 
+_PLAINLY: dict[State, float] = {
+    "febrile": 38.0,
+    "hypoxic": 90,
+    "hypotensive": 90,
+    "tachycardic": 120,
+    "bradycardic": 50,
+    "drowsy": 13,
+}
+"""From such a value on a state cannot be denied."""
+
+
+_IN_A_LIST = pattern(
+    r"\b(?:high (?:blood )?pressure|high bp|високо (?:кръвно|артериално)(?: налягане)?|хипертон\w+|хипертенз\w+)\b"
+)
+
+
 def _with_doubts(commands: list[Command]) -> list[Command]:
     """ "Sats 99 % but very hypoxic": a number and a word that cannot both be are asked about."""
     numbers = {one.sign: one for one in commands if isinstance(one, SetVital)}
     result = list(commands)
     for state in commands:
-        if not isinstance(state, SetState) or not state.wanted or state.state not in _BEYOND:
+        if not isinstance(state, SetState) or state.state not in _BEYOND:
             continue
         sign, limit, low = _BEYOND[state.state]
         number = numbers.get(sign)
         if number is None:
+            continue
+        if (
+            state.state == "hypertensive"
+            and state.wanted
+            and number.value <= limit
+            and _IN_A_LIST.search(state.words)
+        ):
+            # "With gout and high blood pressure ... BP 75/40": what the patient has had for years.
+            result[result.index(state)] = AddCondition(
+                condition=disease("hypertension").term, words=state.words
+            )
+            continue
+        if not state.wanted:
+            # "Afebrile with a temperature of 39.5"; "not hypotensive, 120/80" agree.
+            plain = (number.value > _PLAINLY[state.state]) != low if state.state in _PLAINLY else False
+            if plain:
+                result = [one for one in result if one not in (number, state)]
+                told = (number.words, state.words)
+                result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
             continue
         result.remove(state)
         if (number.value >= limit) if low else (number.value <= limit):

@@ -38,6 +38,11 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("glucose", r"(?:(?:blood )?(?:glucose|sugar)|bm\b|глюкоза\w*|(?:кръвна\w* )?захар\w*)", 1),
     ("endTidalCarbonDioxide", r"(?:et ?co2|end[- ]tidal(?: co2)?|capno\w*|капно\w*)", 1),
 )
+_ANY_SIGN = "|".join(dict.fromkeys(words for _, words, _ in _SIGN_WORDS))
+# "A faster pulse and a lower pressure": what stands behind "and" is of the next sign, but in "pulse and pressure lower".
+_SAME_SIGN = (
+    rf"(?:(?!\b(?:and|but|и|а|но)\b(?!\s+(?:the |his |her )?(?:{_ANY_SIGN})))[^,.;\d]){{{{0,{{}}}}}}?"
+)
 SIGN_NAMES = tuple(pattern(rf"\b{words}") for _, words, _ in _SIGN_WORDS)
 """Words for each sign."""
 _NOT_MORE_ALONE = r"(?!(?:more|повече)\b(?! (?:tachy|brady|hyp|febr|rapid|slow|quick|fast)))"
@@ -50,7 +55,7 @@ _NUDGES = tuple(
         sign,
         step,
         pattern(
-            rf"\b{way}\b[^,.;\d]{{0,22}}?\b{words}|\b{words}[^,.;\d]{{0,16}}?\b{_NOT_MORE_ALONE}{way}\b"
+            rf"\b{way}\b{_SAME_SIGN.format(22)}\b{words}|\b{words}{_SAME_SIGN.format(16)}\b{_NOT_MORE_ALONE}{way}\b"
             + (rf"|\b{words}{_HARDLY_MORE}|\bпо-{words}" if way == _MORE else "")
         ),
     )
@@ -269,6 +274,7 @@ def read_steps(sentence: Sentence) -> list[Command]:
         commands.append(
             NudgeVital(sign=sign, step=step, amount=amount, little=little is not None, words=told)
         )
+        commands += _with_the_next(sentence, match.end(), way, little=little is not None)
     order = sentence.first(_MOVE_IT) if commands else None
     if order is not None:
         sentence.take_match(order)
@@ -281,6 +287,28 @@ def read_steps(sentence: Sentence) -> list[Command]:
         if found is not None and not is_no_sign(sentence, found):
             commands.append(NudgeVital(sign=normal, step=0, words=sentence.take_match(found)))
     return commands
+
+
+_NEXT_SIGN = tuple(
+    (
+        sign,
+        direction,
+        pattern(
+            rf"\s*(?:,|and|и)\s*(?:the |his |her )?(?P<sign>\b{words})(?![^,.;]{{0,16}}?(?:\d|\b(?:{_LESS}|{_MORE})\b))"
+        ),
+    )
+    for sign, words, direction in _SIGN_WORDS
+)
+
+
+def _with_the_next(sentence: Sentence, at: int, way: int, *, little: bool) -> list[Command]:
+    """ "Lower the pulse and the pressure": the order is about both."""
+    for sign, direction, words in _NEXT_SIGN:
+        match = words.match(sentence.text, at)
+        if match is not None and direction > 0 and sentence.free(at, match.end()):
+            told = sentence.take(at, match.end())
+            return [NudgeVital(sign=sign, step=way, little=little, words=told)]
+    return []
 
 
 def _compared(sentence: Sentence) -> list[NudgeVital | SetVital]:

@@ -52,7 +52,7 @@ _NUMBERS = (
             r"(?:respiratory rate|resp(?:s|iratory|irations?)?\.?(?: rate)?|\brr\b|breathing(?: rate)?|breath(?:s|es)?(?: rate)?"
             r"|дихателна(?:та)? честота|честота(?:та)? на дишане(?:то)?|\bдч\b|\bчд\b|дишане(?:то)?|дихания|диша)"
             + _GAP
-            + r"(?P<value>\d{1,2})\b"
+            + r"(?P<value>\d{1,2})\b(?:\s*(?:times|пъти|път)?\s*(?:a|per|в|/)\s*(?:minute|min|минута\w*|мин)\b)?"
             + _NO_UNIT
             + r"|\b(?P<alone>\d{1,2})\s*(?:breaths|respirations|дихания|вдишвания)\b"
         ),
@@ -86,7 +86,7 @@ _NUMBERS = (
     _Number(
         "glasgowComaScale",
         pattern(
-            r"(?:gcs|glasgow(?: coma)?(?: scale| score)?|\bгкс\b|глазгоу\w*|\bгкш\b)"
+            r"(?:gcs|glasgow(?: coma)?(?: scale| score)?|coma (?:scale|score)|\bгкс\b|глазгоу\w*|\bгкш\b|кома скала\w*|скала(?:та)? за кома)"
             + _GAP
             + r"(?P<value>\d{1,2})\b(?:\s*/\s*15)?"
         ),
@@ -148,6 +148,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("tachypnoeic", True, pattern(r"\b(?:tachypno?e\w+|breath\w* (?:fast\w*|rapidly|quickly)|short of breath|breathless|тахипно\w+|учестено дишане|диша (?:учестено|бързо)|задъхан\w*)\b")),
     ("tachycardic", True, pattern(r"\b(?:tachycardic|fast (?:pulse|heart)|тахикардич\w+|ускорен пулс|бърз пулс)\b")),
     ("bradycardic", True, pattern(r"\b(?:bradycardi\w+|slow (?:pulse|heart(?: rate)?)|брадикард\w+|бавен пулс)\b")),
+    ("drowsy", False, pattern(r"\b(?:(?:fully|wide|perfectly|completely) (?:alert|awake|conscious|oriented|lucid)|(?:alert|awake) and (?:alert|awake|oriented|talking|lucid|well)|(?:is|stays|remains|keep (?:him|her)) (?:alert|lucid|oriented|conscious)|контакт(?:ен|на|ни)\b|в (?:ясно |пълно )?съзнание|адекват(?:ен|на|ни)\b|ориентиран\w*)\b")),
     ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|унесен\w*|неконтакт\w+)\b")),
 )  # fmt: skip
 SIGN_LIMITS: dict[ElementKind, tuple[float, float]] = {

@@ -174,6 +174,20 @@ _ANSWERED_ITSELF = re.compile(
 )
 
 
+_ONES = dict(
+    zip(
+        "one two three four five six seven eight nine ten eleven twelve".split(),
+        range(1, 13),
+        strict=True,
+    )
+) | dict(zip("две три четири пет шест седем осем девет десет".split(), range(2, 11), strict=True))
+# "Four times a minute", "nine years old".
+_FEW = re.compile(
+    rf"\b(?P<few>{'|'.join(_ONES)})\b(?=[- ](?:(?:times|пъти) (?:a|per|в) (?:minute|min\b|минута)|years?[- ]old\b))",
+    re.IGNORECASE,
+)
+
+
 def _said_plainly(found: re.Match[str]) -> str:
     what, answer = found["what"].strip(), found["answer"].lower()
     if answer in ("yes", "yep", "yeah", "да"):
@@ -196,6 +210,7 @@ def _in_debriefing(found: re.Match[str]) -> str:
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
     message = without_courtesy(without_corrected(message))
+    message = _FEW.sub(lambda found: str(_ONES[found["few"].lower()]), message)
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
     message = _PACK_YEARS.sub(
         lambda found: f"{found['who'].strip()}, " * bool(found["who"]) + f"{found['n']} pack-years", message

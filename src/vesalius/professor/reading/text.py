@@ -142,6 +142,10 @@ _SHORT_SLIPS = {
         )
     ),
     "mna": "man",
+    **dict.fromkeys(("mael", "amle", "mlae"), "male"),
+    **dict.fromkeys(("womn", "wman", "wmn", "woamn"), "woman"),
+    "grl": "girl",
+    "меж": "мъж",
     "dat": "that",
     "dis": "this",
     "tht": "that",
@@ -332,6 +336,9 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
     words = _LATIN_WORD.findall(text)
     known = sum(word in latin_bulgarian() and len(word) > 2 for word in words)
     short = all(word in latin_bulgarian() for word in words)
+    if language == "en" and sum(map(_is_a_slip, words)) >= max(2, known):
+        # "Septik shok, alergic to penicilin": English with slips.
+        return False
     if (
         known >= 2
         or (known >= 1 and short)
@@ -352,6 +359,11 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
         small = any(word in latin_bulgarian() and word not in _SMALL_OF_BOTH for word in words)
         return 0 < bulgarian >= english or (small and not english)
     return bulgarian > 2 * english
+
+
+@lru_cache(maxsize=REMEMBERED_WORDS)
+def _is_a_slip(word: str) -> bool:
+    return not is_known(word) and is_known(_nearest(word)) and not is_known(_in_cyrillic(word))
 
 
 @lru_cache(maxsize=REMEMBERED_WORDS)

@@ -136,10 +136,10 @@ def read_stopped(sentence: Sentence) -> list[Command]:
 
 
 _WAS_STARTED = pattern(
-    r"\b(?:started|commenced|begun|began|initiated|put(?= (?:him |her )?on)|switched|prescribed|added|given(?= by)|започна\w*|почна\w*|започнат\w*|изписа\w*|предписа\w*|назначи\w*|назначен\w*|включи\w*|включен\w*)\b"
+    r"\b(?:started|commenced|begun|began|initiated|put(?= (?:him |her )?on)|switched|prescribed|added|given(?= by)|(?<=just )given|започна\w*|почна\w*|започнат\w*|изписа\w*|предписа\w*|назначи\w*|назначен\w*|включи\w*|включен\w*)\b"
 )
 _OF_LATE = pattern(
-    rf"(?:{_LONG_SINCE.pattern}|\b(?:{NUMBER}|\d+) days? ago\b|\bпреди (?:{NUMBER} )?(?:дни|ден)\b|\bfor (?:the last |the past )?{NUMBER} (?:days|weeks|months)\b|\bот (?:{NUMBER} )?(?:дни|ден|седмиц\w+|месец\w*)\b)"
+    rf"(?:{_LONG_SINCE.pattern}|\b(?:just|recently|newly|lately|току-що|наскоро|скоро|отскоро|неотдавна)\b|\b(?:{NUMBER}|\d+) days? ago\b|\bпреди (?:{NUMBER} )?(?:дни|ден)\b|\bfor (?:the last |the past )?{NUMBER} (?:days|weeks|months)\b|\bот (?:{NUMBER} )?(?:дни|ден|седмиц\w+|месец\w*)\b)"
 )
 
 

@@ -9,7 +9,7 @@ from .vocabulary import pattern
 
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
-    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|make sure(?: that)?(?= (?:he|she|the patient|they|there)\b)|погрижи се да|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
+    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:add|mention|say|note|record|state)(?=,? (?:he|she|they|his|her|the patient)(?:'s|\s))|make sure(?: that)?(?= (?:he|she|the patient|they|there)\b)|погрижи се да|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
     re.IGNORECASE,
 )
 

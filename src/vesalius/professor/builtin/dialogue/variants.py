@@ -6,7 +6,6 @@ import msgspec
 
 from vesalius.professor.commands import Outcome, Rewrite, SetOrigin, Translate, WriteHistory
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.vocabulary import origins
 from vesalius.scenarios.document import (
     Change,
     Document,
@@ -25,7 +24,6 @@ from ..executing import carry_out
 from ..language import Say
 from ..origins import is_rhythm, says_more, with_origins
 from .answer import SEEDS, Answer
-from .answers import MOST_OPTIONS
 
 _TRIED_SEEDS = 8
 """Variants that are written in search of one whose section reads differently."""
@@ -128,20 +126,19 @@ def origin_told(answer: Answer, command: SetOrigin, *, met: bool) -> Outcome:
 
 
 def _no_such_origin(answer: Answer, command: SetOrigin) -> Outcome:
-    """A cause that the knowledge has no story of; those that it has are offered."""
-    pathology = answer.work.document.general_info.pathology
-    known = [one.term for one in origins(pathology)][:MOST_OPTIONS] if pathology else []
-    en, bg = (", ".join(names) for names in ([one.en for one in known], [one.bg for one in known]))
+    """A cause that the knowledge has no story of stands in the present illness in the teacher's words."""
+    place = "/clinicalScenario/history/presentIllness"
+    what = command.origin.to(answer.writes).strip(" .")
+    said = Say(f"What brought it on: {what}.", f"Отключващ фактор: {what}.").to(answer.writes)
+    answer.work.append_sentence(place, said)
     return answer.work.outcome(
-        "refused",
-        f"The cause is unchanged: I have no story of this problem in which “{command.origin.en}” brings it on."
-        + (f" I have: {en}." if known else "")
-        + " You can write it into the present illness yourself.",
-        f"Причината не е променена: нямам разказ за този проблем, в който го предизвиква „{command.origin.bg}“."
-        + (f" Имам: {bg}." if known else "")
-        + " Можете да го впишете сами в настоящото заболяване.",
+        "different",
+        f"I have no story of this problem in which “{what}” brings it on, so the present illness says it in your "
+        f"words: “{said}” Please see whether the rest of it still fits.",
+        f"Нямам разказ за този проблем, в който го предизвиква „{what}“, затова настоящото заболяване го казва с "
+        f"Вашите думи: „{said}“ Моля, преценете дали останалото още съответства.",
         words=command.words,
-        pointer="/clinicalScenario/history/presentIllness",
+        pointer=place,
     )
 
 
@@ -153,7 +150,9 @@ def other_origin(answer: Answer, command: SetOrigin) -> Outcome:
         return Outcome(status="refused", text=phrases.not_mine(answer.speaks), words=command.words)
     brief, met = with_origins(pathology, old, [command])
     if met and brief != old:
+        title = work.document.general_info.scenario_name
         work.document = recast(work.document, old, brief)
+        work.set("/generalInfo/scenarioName", title)
     return origin_told(answer, command, met=bool(met))
 
 

@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     RemoveCondition,
     Term,
 )
+from vesalius.professor.reading.vocabulary import diseases
 from vesalius.scenarios.document import Document, check
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
@@ -29,6 +30,7 @@ from ..compose import brief_of, recast
 from ..fitting import following, newly_too_much, newly_unfit
 from ..knowledge import shared, written
 from ..language import Say, joined
+from .history import add_condition
 from .work import Work
 
 _BY_DISEASE = {
@@ -250,12 +252,23 @@ def _other_type(work: Work, command: AddCondition) -> Outcome | None:
     )
 
 
+def _is_told(work: Work, command: AddCondition) -> bool:
+    """Whether the history names a condition, or what is taken for it."""
+    history = work.document.clinical_scenario.history
+    texts = (history.chief_complaint, history.present_illness, history.past, history.social)
+    known = next((one.words for one in diseases() if one.term.key == command.condition.key), None)
+    return known is None or known.search(" ".join(texts).lower()) is not None
+
+
 def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) -> Outcome:
     """Refuses what a circumstance of the patient does not go with."""
     name, reason = rules()[refused.circumstance].name, refused.reason
     if isinstance(refused, PartOfTheCase):
         if isinstance(command, AddCondition) and (told := _other_type(work, command)) is not None:
             return told
+        if isinstance(command, AddCondition) and not _is_told(work, command):
+            # "On dialysis", where the story of this patient has kidneys that fail, and no dialysis.
+            return add_condition(work, command)
         return work.outcome(
             "answered",
             f"{name.en[:1].upper()}{name.en[1:]} is part of this case already.",

@@ -1,0 +1,44 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What of a message was read as told of the patient and asks for something instead."""
+
+import msgspec
+
+from vesalius.professor.commands import Command, WriteHistory, WriteText
+
+from .text import IMPERATIVES
+from .told import as_sentence
+from .vocabulary import pattern
+
+# "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
+_ORDERS = pattern(
+    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|do(?:n't| not) forget|remember(?= to\b| that\b)|my (?:boss|class|students)"
+    rf"|не забравяй(?:те)?|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
+)
+
+
+# "I want a case for interns: a woman of 66 with sudden breathlessness": the patient stands behind the colon.
+_CASE_WANTED = pattern(
+    r"^\W*(?:(?:please|hello|hi|моля|здравейте)\W+)*(?:i (?:want|need|would like)|i'd like|we (?:want|need)|(?:can|could) (?:we|i|you) (?:have|write|make)|искам|искаме|трябва ми|трябва ни|нужен ми е|нужен ни е|може ли|напиши|направи)\s+(?:a |an |един )?(?:[^\W\d_]+ ){0,2}(?:case|scenario|sim\w*|случай|сценарий|казус|симулация)\b[^:.;!?]{0,60}:\s*"
+)
+
+
+def of_the_patient(command: Command) -> Command:
+    """What is told of the patient, without that a case is asked for."""
+    if not isinstance(command, WriteHistory):
+        return command
+    head = _CASE_WANTED.match(command.text.lower())
+    if head is None or not command.text[head.end() :].strip():
+        return command
+    return msgspec.structs.replace(command, text=as_sentence(command.text[head.end() :]))
+
+
+def is_order(command: Command) -> bool:
+    match command:
+        case WriteHistory(text=text, replace=False):
+            return _ORDERS.match(text.lower()) is not None
+        case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
+            return _ORDERS.match(text.lower()) is not None
+    return False
+
+
+_EXAMINATION = "/clinicalScenario/initialExamination"

@@ -1,0 +1,35 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The title that was asked for in the message before, or another in place of the one that was given there."""
+
+from collections.abc import Sequence
+
+from vesalius.professor.commands import Command, Rename
+
+from . import questions
+from .frame import read_title
+from .sentence import Sentence
+from .vocabulary import pattern
+
+_TITLE_WORDS = 8
+
+# "Hmm, rather Last flight home", "не, по-добре Бягащият кон".
+_RATHER_SO = pattern(
+    r"^\W*(?:(?:no|nope|hmm*|oh|sorry|wait|actually|не|хм+|абе|всъщност|чакай)\W+)*(?:or )?(?:rather|better|instead|make (?:it|that)|maybe|how about|let'?s (?:say|make it)|по-добре|по-скоро|нека (?:е|бъде)|или|може би|да е)\s*:?\s*(?P<what>\S.*)$"
+)
+
+
+def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """The title that was asked for."""
+    asked = earlier[-1] if earlier else None
+    if not isinstance(asked, Rename) or len(sentence.text.split()) > _TITLE_WORDS:
+        return []
+    if asked.name:
+        rather = _RATHER_SO.match(sentence.text)
+        name = "" if rather is None else sentence.group(rather, "what").strip(" \"“”„«»'.,:")
+        if not name[:1].isupper() or questions.is_question(sentence):
+            return []
+        return [Rename(name=name, words=sentence.take_all())]
+    if read_title(sentence) or questions.is_question(sentence):
+        return []
+    name = sentence.take_all().strip(" \"“”„«»'.,:")
+    return [Rename(name=name[:1].upper() + name[1:], words=sentence.own_words)] if name else []
