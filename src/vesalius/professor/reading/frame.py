@@ -25,7 +25,7 @@ from .vocabulary import pattern, place_nouns, settings
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this(?: one| case| scenario)?(?=\W)|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
-    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):|title(?=\s*[\"“„«'])|(?<![\w'] )title(?=\s+\w)"
+    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:new )?(?:title|name) ?:|нов(?:о|ото) (?:име|заглавие) ?:?|title(?=\s*[\"“„«'])|(?<![\w'] )title(?=\s+\w)"
     r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title|(?:заглавие(?:то)?|title) [^.;:\d]{3,30}, (?:нека (?:е|бъде|стане)|да (?:е|бъде|стане)|make it|let it be|call it)|(?:it|this|case|scenario)\b[^.;,]{0,14}\bknown as|(?:goes?|go) by(?: the name(?: of)?)?(?=\s*[\"“„«'])"
     r"|(?:прекръсти|(?:пре)?именувай)(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
     r"|кръсти(?:те)?(?: (?:го|я|сценария|случая))?|озаглави(?:те)?(?: (?:го|я))?|(?:сложи|дай|постави|напиши)(?: (?:му|й|ѝ))? заглавие"
@@ -369,7 +369,11 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     for match in list(sentence.find(_MINUTES)):
         before = sentence.text[: match.start()]
         if (
-            (_OTHER_MINUTES.search(before) and not _DONE_WITHIN.search(before))
+            (
+                _OTHER_MINUTES.search(before)
+                and not _DONE_WITHIN.search(before)
+                and not _GIVES_TIME.search(before)
+            )
             or _PER_MINUTE.search(before)
             or _IN_CASE.search(before)
         ):
@@ -425,7 +429,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|setting:|let it happen|(?:change|switch|set|alter) the (?:place|setting|location|scene|venue)(?= (?:to|into)\b)|(?:смени|промени)\w* (?:мястото|обстановката)(?= (?:на|с|със)\b)|(?:да|нека) (?:да )?(?:се (?:случи|случва|развие|развива|разиграе|разиграва)|стане|става)(?= (?:в|във|на|пред|край) )|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|(?:setting|location|place|venue):|(?:локация|място|обстановка):|let it happen|(?:change|switch|set|alter) the (?:place|setting|location|scene|venue)(?= (?:to|into)\b)|(?:смени|промени)\w* (?:мястото|обстановката)(?= (?:на|с|със)\b)|(?:да|нека) (?:да )?(?:се (?:случи|случва|развие|развива|разиграе|разиграва)|стане|става)(?= (?:в|във|на|пред|край) )|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
     r"\s+(?:in|into|on|at|to|в|във|на|с|със)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
 )
 
@@ -510,7 +514,7 @@ def _told_place(sentence: Sentence) -> list[Command]:
 
 # "Put it on a ship's deck", "и да е на корабна палуба".
 _PLACED = pattern(
-    r"^\W*(?:(?:and|also|please|let|и|също|моля|нека|да)\s+)*(?:(?:put|set|move|place|make|stage)\s+(?:it|this|the case)|(?:it|this|the case)\s+(?:should be|be|is|happens|takes place)|е|бъде|се случва|се развива|става|(?:сложи|премести|постави)\s+(?:го|случая))\s+(?:happen\s+)?(?:in|on|at|to|в|във|на)\s"
+    r"^\W*(?:(?:and|also|please|let|и|също|моля|нека|да)\s+)*(?:(?:put|set|move|place|make|stage|i(?:'d| would) (?:like|prefer|want)|i want|we want)\s+(?:it|this|the case)(?:\s+(?:to be|to happen|set))?|(?:искам|нека|предпочитам)\s+(?:да\s+)?(?:е|бъде|се случи|стане)|(?:it|this|the case)\s+(?:should be|be|is|happens|takes place)|е|бъде|се случва|се развива|става|(?:сложи|премести|постави)\s+(?:го|случая))\s+(?:happen\s+)?(?:in|on|at|to|в|във|на)\s"
 )
 # "ITU sim", "ward case".
 _OF_A_SESSION = pattern(

@@ -139,7 +139,7 @@ _AND_EXACTLY = pattern(
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"\b(?:for|in|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
+    r"\b(?:for|in|by|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
@@ -331,6 +331,12 @@ _ONE_LETTER = pattern(
 )
 
 
+# "Younger by ten years and a woman".
+_AND_WHO = pattern(
+    r"\b(?:(?:years|kg|cm|old|kilos|younger|older|години|кг|кила|см)(?:,| and| и| but| но)\s+(?:also )?(?:an? |one )?)[^\W\d_]+$"
+)
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     letter = sentence.first(_ONE_LETTER) if first else None
     if letter is not None and not sentence.has(_FEMALE) and not sentence.has(_MALE):
@@ -367,6 +373,7 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
         first
         or sentence.has(_CHANGE)
         or _ONLY_WHO.match(sentence.text) is not None
+        or _AND_WHO.search(sentence.text[: match.end()]) is not None
         or sentence.has(_AGED)
         or _WITH_AGE.search(sentence.text[: match.end()]) is not None
     )

@@ -187,7 +187,7 @@ HAD_BEFORE = pattern(
 )
 # "A known asthmatic who becomes breathless after an antibiotic".
 _KNOWN_FOR = pattern(
-    r"\b(?:known|long-?standing|background(?: of)?|chronic|underlying|известн\w+|познат\w*|дългогодиш\w+)\s*(?:an? |the |severe |mild |тежк\w+ )*$"
+    r"\b(?:known|long-?standing|background(?: of)?|chronic|underlying|известн\w+|познат\w*|дългогодиш\w+)\s*(?:(?!with\b|who\b|now\b|с\b|със\b|сега\b)[^\W\d_][\w'’-]*[\s,]+){0,4}?(?:(?:and|и|&|,)\s*)?(?:an? |the |severe |mild |тежк\w+ )*$"
 )
 
 

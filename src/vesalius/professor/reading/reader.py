@@ -235,7 +235,8 @@ def read(
         for sentence, any_command in zip(found, read_any, strict=True)
         for words in unused_words(sentence, any_command=any_command)
     ]
-    withdrawn = _withdrawn(text, found) if commands and has_case else None
+    goes_back = all(isinstance(one, GoBack | Undo | Thank) for one in commands)
+    withdrawn = _withdrawn(text, found) if has_case and not goes_back else None
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
     commands = without_steps_told(names.told_sex_first(settled(commands)))

@@ -13,7 +13,11 @@ _START = (
     r"(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
 )
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
-_FORMS = {"subject": {"him": "he", "her": "she"}, "object": {"his": "him", "her": "her"}}
+_FORMS = {
+    "subject": {"him": "he", "her": "she"},
+    "object": {"his": "him", "her": "her"},
+    "who": {"his": "he", "her": "she"},
+}
 _CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 

@@ -59,9 +59,9 @@ _REMOVAL_AROUND = pattern(
 )
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
-    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brothers?|sisters?|sons?|daughters?|uncles?|aunts?|cousins?|grand(?:father|mother|parents?|ma|pa|d?dad)(?!,? (?:of |aged )?\d)|granny(?!,? (?:of |aged )?\d)|nan\b(?!,? (?:of |aged )?\d)|parents?|siblings?"
+    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brothers?|sisters?|sons?|daughters?|uncles?|aunts?|cousins?|grand(?:fathers?|mothers?|parents?|ma|pa|d?dad)(?!,? (?:of |aged )?\d)|granny(?!,? (?:of |aged )?\d)|nan\b(?!,? (?:of |aged )?\d)|parents?|siblings?"
     r"|(?:her|his|their|the patient's) (?:little |young |eldest |youngest )?(?:boys?|girls?|lads?|kids?|lass|fella|bloke|man|better half)\b|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|(?:paternal|maternal|(?:father|mother)'?s) side|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
-    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|братя(?:та)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|(?:момче|момиче)(?:то)? (?:му|ѝ|й)|дядо (?:му|ѝ|й|и)(?!\w)|дядо по\b|(?:(?<=баща и )|(?<=майка и )|(?<=баба и ))дядо|дядо(?=[^.;,]{0,24}\b(?:почин\w*|умря\w*|(?:е )?бил\b|боледува\w*|имал\b))"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|братя(?:та)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|дядовци\w*|баби(?:те)?|чичовци\w*|лели\w*|(?:момче|момиче)(?:то)? (?:му|ѝ|й)|дядо (?:му|ѝ|й|и)(?!\w)|дядо по\b|(?:(?<=баща и )|(?<=майка и )|(?<=баба и ))дядо|дядо(?=[^.;,]{0,24}\b(?:почин\w*|умря\w*|(?:е )?бил\b|боледува\w*|имал\b))"
     r"|родител\w*|съпруг\w*|мъж(?:(?:а|ът)? (?:й|ѝ)|(?:а|ът) и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|внук(?:а|ът)?|внуц\w+|внучк\w+|снаха\w*|зет(?:я|ят)?|по (?:бащина|майчина|бащиният|майчината) линия|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(

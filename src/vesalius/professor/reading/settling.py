@@ -115,6 +115,12 @@ def told_twice(sentence: Sentence, commands: list[Command]) -> list[Command]:
     if sentence.has(_IN_TURN):
         return commands
     result = list(commands)
+    for fact in ("weight", "height"):
+        told = [one for one in commands if isinstance(one, SetPatient) and getattr(one, fact)]
+        if len({getattr(one, fact) for one in told}) > 1:
+            options = tuple(one.words for one in told)
+            result = [one for one in result if one not in told]
+            result.append(Contradiction(about="condition", options=options, words=" … ".join(options)))
     for sign in dict.fromkeys(one.sign for one in commands if isinstance(one, SetVital)):
         numbers = [one for one in commands if isinstance(one, SetVital) and one.sign == sign]
         if len({one.value for one in numbers}) > 1:
@@ -245,11 +251,20 @@ def left_over(message: str, quotes: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(unused))
 
 
+_WORDS_OF_AN_ORDER = 3
+_ASKS = pattern(
+    r"^\W*(?:(?:and|also|please|now|then|but|i want(?: you)? to|can you|could you|и|също|моля|сега|но|искам да)\W+)*(?:stop|remove|delete|drop|add|set|put|give|make|change|raise|lower|increase|decrease|reduce|start|take|move|scrap|keep|he should|she should|it should|спри|махни|премахни|изтрий|добави|сложи|постави|направи|промени|смени|вдигни|свали|намали|увеличи|дай|остави|нека|да)\b"
+)
+
+
 def unused_words(sentence: Sentence, *, any_command: bool) -> list[str]:
     """The stretches that nothing has read and that say something."""
     if not any_command:
-        said = [word for word in WORD.findall(sentence.text) if word not in filler_words()]
-        return [sentence.own_words] if said else []
+        words = WORD.findall(sentence.text)
+        said = [word for word in words if word not in filler_words()]
+        # "Stop everything she takes": small words one by one, and an order all the same.
+        asked = len(words) >= _WORDS_OF_AN_ORDER and _ASKS.match(sentence.text)
+        return [sentence.own_words] if said or asked else []
     found: list[str] = []
     for start, end in sentence.rest():
         for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):

@@ -94,7 +94,7 @@ _NUMBERS = (
     _Number(
         "glucose",
         pattern(
-            r"(?:(?:blood )?(?:glucose|sugar)|\bbm\b|\bc?bgl?\b|\bbsl\b|\brbs\b|\bкз\b|\bгл\b|глюкоза(?:та)?|кръвна(?:та)? захар|захар(?:та)?)"
+            r"(?:(?:blood )?(?:glucose|sugar)|\bbm\b|\bc?bgl?\b|\bbsl\b|\brbs\b|\bкз\b|\bгл\b|глюкоза(?:та)?|кръвна(?:та)? захар|захар(?:та)?\b)"
             + _GAP
             + r"(?P<value>\d{1,3}(?:[.,]\d+)?)\b\s*(?P<unit>mmol(?:/l)?|mg/dl|ммол(?:/л)?|мг/дл)?"
         ),
@@ -134,7 +134,7 @@ _NUMBERS = (
 )
 _LEAST_OF_A_TACHYCARDIA = 100
 _COMPLEXES_AT = pattern(
-    r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
+    r"(?:complex(?:es)?(?: (?:regular|irregular|rhythm|tachycardia))*|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
 _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (

@@ -25,7 +25,7 @@ _UNDO = pattern(
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|(?:the|my) last \w+)|never ?mind(?: that)?|(?:i )?(?:did not|didn't|didnt|never) (?:mean|want) (?:to(?: (?:do|say|write|type) that)?|that|this|it)(?: (?:at all|one|to happen))?|(?:това )?не (?:това |го )?исках(?: (?:това|така|да кажа това))?|(?:това )?беше (?:по )?(?:грешка|погрешка)|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
     r"|(?:го|я|ги) (?:върни|отмени|махни)(?:те)?(?: (?:назад|обратно|пак|отново|както беше))|върни(?:те)? (?:го|я|ги) (?:пак|отново)|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
-    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|(?:това )?последното (?:го )?(?:махни|откажи|върни|изтрий|зачеркни|отмени)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|(?:нека (?:е|бъде|стане|остане|си остане) |да (?:е|бъде|остане|си остане) |остави(?:те)? (?:си )?(?:го |я |ги |си го )?)?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|(?:това )?последното (?:го )?(?:махни|откажи|върни|изтрий|зачеркни|отмени)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:(?:sorry|no|ok(?:ay)?|actually|wait|oops|please|i (?:did|do) want (?:it|that|this)(?: after all)?|не|всъщност|чакай|извинявай\w*|исках го)\W+)*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -36,16 +36,17 @@ _PUBLISH = pattern(
     r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|upload (?:it|this|the case)|put (?:it|this) (?:up|online|on the (?:site|portal|platform))|share (?:it|this|the case) with (?:my |the |our )?(?:students|class|group|learners|colleagues?|team)|публикувай\w*|(?:пусни|пускай|качи|качвай|сподели)(?:те)? го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го(?=\W*$)|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
-    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:(?:първи|втори|трети|четвърти|пети|шести)\w* )?(?:студент|група|курс|обуча)\w*)"
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
     r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\bпо (?P<en3>английски)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
     r"|\b(?P<en2>english|английск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b|\b(?P<bg2>bulgarian|българск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b"
+    r"|^\W*(?P<en4>english|английски)\W+(?:please|now|моля|сега)\W*$|^\W*(?P<bg4>bulgarian|български)\W+(?:please|now|моля|сега)\W*$"
     r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
 )
 _TRANSLATES = pattern(
-    r"^\W*(?:(?:and|now|then|please|а|и|сега|моля)\W+)*(?:(?:the|an?) )?(?:english|bulgarian|английск\w+|българск\w+) (?:version|translation|copy|версия|вариант|превод)(?: of (?:it|this|that|the (?:case|scenario)))?(?: (?:please|now|моля))*\W*$|\b(?:translat\w+|put|write|make|turn|switch|want|need|can i|could i|same|have|in english|in bulgarian|преве\w+|превод|да(?:й|де\w*)|прати\w*|напиши\w*|направи\w*|искам|трябва|може ли|нужн\w+|същото|сега|го|на английски|на български)\b"
+    r"^\W*(?:in )?(?:english|bulgarian|английски|български)\W+(?:please|now|this time|моля|сега)\W*$|^\W*(?:(?:and|now|then|please|а|и|сега|моля)\W+)*(?:(?:the|an?) )?(?:english|bulgarian|английск\w+|българск\w+) (?:version|translation|copy|версия|вариант|превод)(?: of (?:it|this|that|the (?:case|scenario)))?(?: (?:please|now|моля))*\W*$|\b(?:translat\w+|put|write|make|turn|switch|want|need|can i|could i|same|have|in english|in bulgarian|преве\w+|превод|да(?:й|де\w*)|прати\w*|напиши\w*|направи\w*|искам|трябва|може ли|нужн\w+|същото|сега|го|на английски|на български)\b"
 )
 
 
@@ -233,8 +234,8 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
         and not re.search(r"\b(?:speak|course|teach)\w*", sentence.text)
     ):
         english, bulgarian = (
-            language["en"] or language["en2"] or language["en3"],
-            language["bg"] or language["bg2"],
+            language["en"] or language["en2"] or language["en3"] or language["en4"],
+            language["bg"] or language["bg2"] or language["bg4"],
         )
         to = "en" if english else "bg" if bulgarian else ("bg" if written == "en" else "en")
         part = next((pointer for pointer, words in sections() if sentence.has(words)), None)
