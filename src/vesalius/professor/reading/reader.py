@@ -51,6 +51,7 @@ from . import (
     names,
     objectives,
     patient,
+    places,
     questions,
     signs,
     structure,
@@ -606,7 +607,7 @@ def _read_sentence(
     commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
     commands += structure.read_sections(sentence, section)
     commands += frame.read_level(sentence, names_section=named_section is not None)
-    commands += frame.read_setting(sentence, first=not has_case)
+    commands += places.read_setting(sentence, first=not has_case)
     beside = conditions.read_conditions(sentence, main=main)
     pregnant = next(
         (one for one in beside if isinstance(one, AddCondition) and one.condition.key == "pregnancy"),

@@ -260,10 +260,10 @@ _ASKS = pattern(
 def unused_words(sentence: Sentence, *, any_command: bool) -> list[str]:
     """The stretches that nothing has read and that say something."""
     if not any_command:
-        words = WORD.findall(sentence.text)
-        said = [word for word in words if word not in filler_words()]
+        all_words = WORD.findall(sentence.text)
+        said = [word for word in all_words if word not in filler_words()]
         # "Stop everything she takes": small words one by one, and an order all the same.
-        asked = len(words) >= _WORDS_OF_AN_ORDER and _ASKS.match(sentence.text)
+        asked = len(all_words) >= _WORDS_OF_AN_ORDER and _ASKS.match(sentence.text)
         return [sentence.own_words] if said or asked else []
     found: list[str] = []
     for start, end in sentence.rest():

@@ -16,6 +16,7 @@ from .vocabulary import (
     is_known,
     known_words,
     latin_bulgarian,
+    tables,
 )
 
 # "Pu6a4", "4estota": Bulgarian in Latin letters has figures for ч and ш.
@@ -129,7 +130,7 @@ _NUMBER_WORDS = re.compile(
 _POINT = re.compile(
     rf"\b(?P<whole>\d{{1,3}}|{_ONES})(?P<gap>\s+)(?:point|цяло и|запетая)\s+(?P<part>\d\b|{_ONES})(?!\w)"
 )
-_SHORT_SLIPS = {
+_SHORT_SLIPS: dict[str, str] = {
     **{
         f"{verb}nt": f"{verb}n't"
         for verb in "do does did is are was should would could have has had ca wo must need".split()
@@ -141,39 +142,7 @@ _SHORT_SLIPS = {
             strict=True,
         )
     ),
-    "mna": "man",
-    **dict.fromkeys(("mael", "amle", "mlae"), "male"),
-    **dict.fromkeys(("womn", "wman", "wmn", "woamn"), "woman"),
-    "grl": "girl",
-    "меж": "мъж",
-    "асма": "астма",
-    "asma": "asthma",
-    "плс": "пулс",
-    "крвно": "кръвно",
-    "dat": "that",
-    "dis": "this",
-    "tht": "that",
-    "мжъ": "мъж",
-    "мж": "мъж",
-    "мьж": "мъж",
-    "жна": "жена",
-    "жнеа": "жена",
-    "amn": "man",
-    "youngr": "younger",
-    "yonger": "younger",
-    "mann": "man",
-    "wman": "woman",
-    "yera": "year",
-    "yaer": "year",
-    "odl": "old",
-    "hre": "her",
-    "femal": "female",
-    "муж": "мъж",
-    "маж": "мъж",
-    "дедо": "дядо",
-    "мъш": "мъж",
-    "лелия": "леля",
-    "жод": "йод",
+    **tables("words")["slips"],
 }
 
 
