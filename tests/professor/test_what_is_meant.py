@@ -178,3 +178,9 @@ def test_a_text_written_anew_by_hand_takes_no_additions() -> None:
 
     assert answer.document.clinical_scenario.history.past == own
     assert "heparin" in str(answer.document.clinical_scenario.history.allergies)
+
+
+@pytest.mark.parametrize("age", ["thirty-eight-year-old", "thirty eight years old", "thirty eight year old"])
+def test_an_age_in_words_is_read_whole(age):
+    (finished,) = converse(f"a {age} man with opioid poisoning")
+    assert finished.document.clinical_scenario.basic_measurements.age == 38

@@ -181,9 +181,9 @@ _ONES = dict(
         strict=True,
     )
 ) | dict(zip("две три четири пет шест седем осем девет десет".split(), range(2, 11), strict=True))
-# "Four times a minute", "nine years old".
+# "Four times a minute", "nine years old"; not the end of "thirty-eight years old".
 _FEW = re.compile(
-    rf"\b(?P<few>{'|'.join(_ONES)})\b(?=[- ](?:(?:times|пъти) (?:a|per|в) (?:minute|min\b|минута)|years?[- ]old\b))",
+    rf"(?<!ty )(?<!-)(?<! и )\b(?P<few>{'|'.join(_ONES)})\b(?=[- ](?:(?:times|пъти) (?:a|per|в) (?:minute|min\b|минута)|years?[- ]old\b))",
     re.IGNORECASE,
 )
 
