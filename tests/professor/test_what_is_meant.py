@@ -90,7 +90,7 @@ def test_a_wish_is_done_whole(first: str, message: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("message", "language", "quoted"),
     [
-        ("surprise me with something allergic", "en", "allergic"),
+        ("surprise me with something purple", "en", "purple"),
         ("make him do it there and then over here", "en", "make him do it there and then over here"),
     ],
 )
@@ -184,3 +184,9 @@ def test_a_text_written_anew_by_hand_takes_no_additions() -> None:
 def test_an_age_in_words_is_read_whole(age):
     (finished,) = converse(f"a {age} man with opioid poisoning")
     assert finished.document.clinical_scenario.basic_measurements.age == 38
+
+
+@pytest.mark.parametrize("message", ["surprise me with something allergic", "изненадай ме с нещо алергично"])
+def test_a_surprise_of_a_kind_is_of_that_kind(message):
+    (finished,) = converse(message)
+    assert finished.document.general_info.pathology == "anaphylaxis"
