@@ -218,7 +218,7 @@ class Resolver:
     def say(self, words: file.Words, place: str, language: Language | None = None) -> str:
         """Words as they are said in this case, with its numbers; nothing where no phrase holds.
 
-        In its language, or in another: what is decided by the words is decided by the English ones in both.
+        In its language, or in another: what is decided by the words is decided alike in both.
         """
         language = language or self.brief.language
         if isinstance(words, list):

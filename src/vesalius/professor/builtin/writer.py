@@ -1,7 +1,10 @@
 """From a brief and the file of a pathology to a whole document. The same brief always gives the same document."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from vesalius.kit.locales import LANGUAGES
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document import schema as document
@@ -315,14 +318,14 @@ class Writer:
         rhythm = document.Element(id="rhythm", kind="rhythm", value=self.resolver.rhythm("start"))
         return [*elements, rhythm]
 
-    def _towards(self, state: str, seconds: int, story: str) -> list[ElementChange]:
-        """The body moves to a state, at once where the story tells of the state as reached."""
+    def _towards(self, state: str, seconds: int, stories: Sequence[str]) -> list[ElementChange]:
+        """The body moves to a state, at once where the story, in any of its languages, tells of it as reached."""
         targets: list[tuple[ElementKind, ElementValue]] = [
             (kind, value)
             for name, kind in SIGNS.items()
             if (value := self.resolver.sign(state, name)) is not None
         ]
-        if tells_of_end(story, dict(targets)):
+        if any(tells_of_end(story, dict(targets)) for story in stories):
             seconds = 0
         return [
             ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
@@ -350,7 +353,9 @@ class Writer:
         ]
         present = {action.id for action in actions}
         narrative = self.resolver.say(block.narrative, f"{place}.narrative")
-        english = self.resolver.say(block.narrative, f"{place}.narrative", "en")
+        stories = [
+            self.resolver.say(block.narrative, f"{place}.narrative", one) for one in LANGUAGES.values()
+        ]
         cues = [
             document.Cue(
                 after_seconds=cue.after,
@@ -374,7 +379,7 @@ class Writer:
             kind=block.kind,
             title=self.resolver.say(block.title, f"{place}.title"),
             narrative=narrative,
-            changes=self._towards(block.state, block.seconds, english) if block.state else [],
+            changes=self._towards(block.state, block.seconds, stories) if block.state else [],
             actions=actions,
             cues=cues,
             exits=exits,

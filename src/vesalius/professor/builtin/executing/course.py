@@ -25,6 +25,8 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     at, actions = offered(blocks, command.behind) if command.block is None else (0, [])
     if named is None and not actions:
         return no_such(work, command.behind or str(command.block), command.words, BLOCKS)
+    if command.fails and not actions:
+        return no_such(work, command.behind or str(command.block), command.words, BLOCKS)
     if command.fails:
         return _without_effect(work, command, *_meant(blocks, command.behind, (at, actions)))
     target = _led_to(blocks, at, {one["id"] for one in actions}) if named is None else named

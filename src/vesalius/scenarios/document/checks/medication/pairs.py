@@ -117,9 +117,12 @@ def interactions(document: Document) -> Findings:
                 if _clash(key, other, has):
                     yield finding("drug_interaction", at, drug=name, other=called)
                     break
-    # What is stopped in the case is what the case is about.
+    # What is stopped in the case is what the case is about, and so are the drugs of a circumstance.
+    prolonging = any(one.id == "qt_drugs" for one in document.circumstances)
     for place, (key, name, pointer) in enumerate(taken):
         for other, called in home[:place]:
+            if prolonging and all(one in DRUGS and "qt" in DRUGS[one].classes for one in (key, other)):
+                continue
             if _clash(key, other, has, at_home=True):
                 yield finding("home_drug_interaction", pointer, drug=name, other=called)
                 break
