@@ -146,4 +146,22 @@ test.describe('on a phone', () => {
       }
     });
   }
+
+  for (const who of [people.teacher, people.teacher2]) {
+    test(`${who}: the tables of a case show all their columns`, async ({ page }) => {
+      await signIn(page, who);
+      await page.goto('/scenarioManagement');
+      await page.getByRole('link', { name: 'A racing heart at night' }).first().click();
+      await page.waitForURL(/scenarioGenerator/);
+      const tables = page.locator('main table');
+      // Laboratory, signs and weights; the list that was there before has one.
+      await expect(tables).toHaveCount(3);
+      const cut = await tables.evaluateAll((found) =>
+        found
+          .filter(({ parentElement: place }) => place !== null && place.scrollWidth > place.clientWidth + 1)
+          .map((table) => table.outerHTML.slice(0, 90)),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
 });

@@ -24,10 +24,11 @@ const AT = '/clinicalScenario/investigations';
 
 /** When the learner sees it: a sign and a word. */
 export function Seen({ visibility }: { visibility: Visibility }) {
+  const when = VISIBILITIES[visibility]();
   return (
-    <span className={styles.seen}>
+    <span className={styles.seen} title={when}>
       <Icon name={visibility === 'atOnce' ? 'eye' : visibility === 'onRequest' ? 'ask' : 'close'} size={13} />
-      {VISIBILITIES[visibility]()}
+      {when}
     </span>
   );
 }
@@ -209,7 +210,9 @@ function Labs({ labs }: { labs: Found['labs'] }) {
             <th scope="col" className={styles.number}>
               {m.lab_range()}
             </th>
-            <th scope="col">{m.field_visibility()}</th>
+            <th scope="col" className={styles.signAlone}>
+              {m.field_visibility()}
+            </th>
           </tr>
         </thead>
         <tbody>

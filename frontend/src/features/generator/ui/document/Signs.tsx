@@ -54,7 +54,9 @@ export function Signs() {
                 <th scope="col" className={styles.number}>
                   {m.field_limits()}
                 </th>
-                <th scope="col">{m.field_visibility()}</th>
+                <th scope="col" className={styles.signAlone}>
+                  {m.field_visibility()}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -69,7 +71,7 @@ export function Signs() {
                     data-changed={changed || undefined}
                   >
                     <th scope="row">{nameOfElement(element)}</th>
-                    <td className={element.kind === 'finding' ? undefined : styles.number}>
+                    <td className={typeof element.value === 'number' ? styles.number : undefined}>
                       {readingOf(element, element.value)}
                     </td>
                     <td className={styles.number}>
