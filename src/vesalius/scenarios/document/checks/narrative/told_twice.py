@@ -79,9 +79,7 @@ def _of_another_time(sentence: str, match: re.Match[str]) -> bool:
 def _texts(document: Document) -> Iterator[tuple[str, str]]:
     """What was measured first, then what is told of it."""
     tested = document.clinical_scenario.investigations
-    weak_heart = any(one.id == "heart_failure" for one in document.circumstances)
-    for index, image in enumerate(tested.imaging if not weak_heart else ()):
-        # With a heart failure as circumstance the echocardiography of some cases has values of its own still.
+    for index, image in enumerate(tested.imaging):
         yield f"{CASE}/investigations/imaging/{index}/report", image.report
     if tested.ecg is not None:
         yield f"{CASE}/investigations/ecg/findings", tested.ecg.findings
