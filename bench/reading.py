@@ -38,7 +38,7 @@ async def main() -> None:
     import vesalius.app  # noqa: F401 - the process that has no reader yet
 
     before = _megabytes()
-    from vesalius.professor.builtin import BuiltinAuthor
+    from vesalius.professor.builtin.dialogue import BuiltinAuthor
     from vesalius.professor.evaluation import read_cases, run_case
     from vesalius.professor.reading import read
 

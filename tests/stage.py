@@ -51,7 +51,7 @@ class Stage:
     async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
         # What most tests never need takes a while to import.
-        from vesalius.professor.builtin import BuiltinAuthor
+        from vesalius.professor.builtin.dialogue import BuiltinAuthor
         from vesalius.professor.jobs import AnswerContext
         from vesalius.worker import job_context
 

@@ -1,6 +1,8 @@
 """Habits that a reader cannot be expected to watch over."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "vesalius"
@@ -45,3 +47,9 @@ def test_domain_code_never_commits() -> None:
         if file.relative_to(SOURCE).parts[0] in {"kit", "migrations", "demo", "cli"}:
             continue
         assert ".commit()" not in file.read_text(), file
+
+
+def test_the_web_process_loads_no_author() -> None:
+    """An author takes seconds to load; workers write the answers."""
+    program = "import sys, vesalius.app; sys.exit('vesalius.professor.reading' in sys.modules)"
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -14,7 +14,7 @@ from tests.scenarios.test_chat import locked
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
 from vesalius.professor.author import AuthorEvent, Finished, Spent, Turn
-from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.professor.model import Configuration, ModelAuthor
 from vesalius.professor.model.calls import ModelCalls
 from vesalius.professor.model.connection import Ask, ModelConnection

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from vesalius.professor.author import AuthorEvent, Finished, Sender, Turn, Versions
-from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.scenarios.document import Document, new_document, to_builtins
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from vesalius.professor.author import AuthorEvent, Spent, Turn
-from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.professor.evaluation import Case, CaseError, Evidence, Wish, judge, read_cases, run_case
 from vesalius.scenarios.document import new_document, to_builtins
 

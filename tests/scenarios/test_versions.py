@@ -16,7 +16,7 @@ from tests.stage import Company, Persona
 from tests.training.desktop import publish
 
 from vesalius.professor.author import AuthorEvent, Finished, Text, Turn
-from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.professor.commands import Outcome
 from vesalius.professor.jobs import Answering
 from vesalius.scenarios.document import differences

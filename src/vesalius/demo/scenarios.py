@@ -12,7 +12,7 @@ from vesalius.kit.db import Connection, Database, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.professor.author import Finished, Turn
-from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.scenarios import queries
 from vesalius.scenarios.chat import queries as chat_queries
 from vesalius.scenarios.document import new_document

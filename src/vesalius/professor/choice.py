@@ -1,13 +1,14 @@
 """Who writes in this installation, and who words what patients say."""
 
 from vesalius.professor.author import Author
-from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.talk import Talk
 from vesalius.settings import Settings
 
 
 def author_of(settings: Settings) -> Author:
-    """The author of the settings. What belongs to models is loaded only where one is chosen."""
+    """The author of the settings. What an author needs is loaded with it: the web process has none."""
+    from vesalius.professor.builtin.dialogue import BuiltinAuthor
+
     if not settings.model_provider:
         return BuiltinAuthor()
     from vesalius.professor.model import ModelAuthor

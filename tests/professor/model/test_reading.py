@@ -12,8 +12,7 @@ from tests.professor.model.conversations import CASE, COPD, HYPOTENSIVE, talk
 from tests.professor.model.provider import MODEL, Asked, Reply, provider, read_as, wished, writes
 
 from vesalius.professor.author import Finished, Turn, Versions
-from vesalius.professor.builtin import BuiltinAuthor
-from vesalius.professor.builtin.dialogue import answer_events
+from vesalius.professor.builtin.dialogue import BuiltinAuthor, answer_events
 from vesalius.professor.commands import Command
 from vesalius.professor.model.reader import MOST_COMMANDS, reading_of
 from vesalius.professor.model.shapes import COMMANDS, READ, reading_schema

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from vesalius.professor.author import Finished, Turn
-from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, Document, apply_changes, check, new_document, to_builtins
 

@@ -19,6 +19,7 @@ from vesalius.scenarios.document import (
     ready_to_publish,
     to_builtins,
 )
+from vesalius.scenarios.document.checks import CHECKS
 
 INFO, CASE = "/generalInfo", "/clinicalScenario"
 HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"
@@ -35,6 +36,10 @@ def good(pathology="atrial_fibrillation", language="en"):
 
 def plain(pathology="atrial_fibrillation"):
     return to_builtins(good(pathology))
+
+
+def test_no_check_runs_twice():
+    assert len(CHECKS) == len(set(CHECKS))
 
 
 def codes(document):
