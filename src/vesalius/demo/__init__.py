@@ -7,12 +7,6 @@ services the desktop application uses, so what the screens show was earned the w
 import asyncio
 from collections.abc import Callable
 
-from vesalius.demo.assignments import ensure_assignments
-from vesalius.demo.companies import ensure_next_license, ensure_people
-from vesalius.demo.downloads import ensure_guides
-from vesalius.demo.scenarios import ensure_scenarios
-from vesalius.demo.templates import ensure_templates
-from vesalius.demo.training import ensure_training
 from vesalius.kit.db import Database
 from vesalius.settings import Settings
 
@@ -29,6 +23,14 @@ def ensure(settings: Settings, report: Report) -> None:
 
 
 async def _ensure(settings: Settings, report: Report) -> None:
+    # The list of people (`demo.people`) is wanted by programs that have no use for all of this.
+    from vesalius.demo.assignments import ensure_assignments
+    from vesalius.demo.companies import ensure_next_license, ensure_people
+    from vesalius.demo.downloads import ensure_guides
+    from vesalius.demo.scenarios import ensure_scenarios
+    from vesalius.demo.templates import ensure_templates
+    from vesalius.demo.training import ensure_training
+
     database = Database(settings.database_url, size=2, pooled=settings.pooled)
     await database.open()
     try:

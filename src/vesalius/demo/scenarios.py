@@ -12,7 +12,6 @@ from vesalius.kit.db import Connection, Database, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.professor.author import Finished, Turn
-from vesalius.professor.builtin.dialogue import BuiltinAuthor
 from vesalius.scenarios import queries
 from vesalius.scenarios.chat import queries as chat_queries
 from vesalius.scenarios.document import new_document
@@ -153,6 +152,9 @@ async def _write(database: Database, company: UUID, wanted: DemoScenario, seed: 
 
 
 async def _ask(wanted: DemoScenario, seed: int) -> Finished:
+    # It takes seconds to load, and the scenarios are there at every start but the first.
+    from vesalius.professor.builtin.dialogue import BuiltinAuthor
+
     turn = Turn(document=new_document(), locale=wanted.locale, message=wanted.asked, seed=seed)
     async for event in BuiltinAuthor().answer(turn):
         if isinstance(event, Finished):

@@ -13,7 +13,6 @@ from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.kit.db import Connection
 from vesalius.professor.spending import MonthOfModel, months_of
-from vesalius.scenarios.defaults.service import give_to
 
 app = cyclopts.App(name="companies", help="Companies: the tenants of this installation.")
 
@@ -42,6 +41,9 @@ def create(name: str, /, *, json: AsJson = False) -> None:
     name
         What the company is called, 1 to 255 characters.
     """
+
+    # Loaded with the checks of cases, which the other commands do without.
+    from vesalius.scenarios.defaults.service import give_to
 
     async def act(connection: Connection) -> UUID:
         company_id = await service.create_company(connection, name)
