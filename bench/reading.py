@@ -2,7 +2,7 @@
 """What the built-in author makes of the teachers' conversations, how long it reads a message, and the memory it takes.
 
 Reading is timed on messages of about 500 characters in both languages, the median of 40 rounds. Memory is what a
-web process grows by from before the built-in author is loaded until it has answered all of them.
+process of the portal grows by from before the built-in author is loaded until it has answered all of them.
 
 Wanted: 92 % honoured, none dropped, turned round or destroyed; 30 ms; 90 MB.
 """

@@ -10,12 +10,13 @@ from vesalius.professor.builtin.circumstance_rules import CannotBeCombined, rule
 from vesalius.professor.builtin.circumstances import hold, named, settled
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
-from vesalius.scenarios.document import Change, apply_changes, check, to_builtins
+from vesalius.scenarios.document import Change, apply_changes, check
 from vesalius.scenarios.document.schema import Circumstance
 from vesalius.scenarios.engine.robot import play_with_harm
 from vesalius.scenarios.engine.run import Case
 
 from .asking import ask
+from .combinations import brief, numbers, written_case
 
 COMBINED = [(pathology, one) for pathology in sorted(written()) for one in rules()]
 LEVELS = ("basic", "intermediate", "advanced")
@@ -25,28 +26,6 @@ AT_A_LEVEL = [
     for column, one in enumerate(rules())
 ]
 """Each combination at one level, so that every pathology and every circumstance comes at all of them."""
-
-
-def brief(pathology, *circumstances, **more):
-    """A brief of a patient who can have the circumstances."""
-    ranges = [rules()[one.id].ages for one in circumstances if rules()[one.id].ages]
-    low, high = written()[pathology].ages
-    age = (low + high) // 2
-    for youngest, oldest in ranges:
-        age = min(max(age, youngest), oldest)
-    only = next((rules()[one.id].only for one in circumstances if rules()[one.id].only), None)
-    sex = only or written()[pathology].sex or "male"
-    usual = {"language": "en", "seed": 1, "patient": Patient(sex, age, 168, 70)}
-    return Brief(**{**usual, **more}, circumstances=circumstances)
-
-
-def written_case(pathology, wanted):
-    """The document, or nothing where the two cannot be combined."""
-    try:
-        hold(pathology, wanted)
-        return written()[pathology].write(wanted)
-    except CannotBeCombined:
-        return None
 
 
 @pytest.mark.parametrize(("pathology", "circumstance", "seed", "difficulty"), AT_A_LEVEL)
@@ -64,25 +43,6 @@ def test_every_combination_is_sound_or_refused_with_its_reason(pathology, circum
     plain = written()[pathology].write(replace(one, circumstances=()))
     assert english.clinical_scenario.history.past != plain.clinical_scenario.history.past
     assert len(english.debriefing.points) == len(plain.debriefing.points) + 1
-
-
-def numbers(document):
-    found = []
-
-    def walk(plain):
-        if isinstance(plain, dict):
-            for key in sorted(plain):
-                walk(plain[key])
-        elif isinstance(plain, list):
-            for one in plain:
-                walk(one)
-        elif isinstance(plain, str):
-            found.append(sorted(re.findall(r"\d+", plain)))
-        else:
-            found.append(plain)
-
-    walk(to_builtins(document))
-    return found
 
 
 def test_most_combinations_can_be_written():

@@ -50,7 +50,7 @@ def numbers(text):
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(brief=BRIEFS)
 def test_every_case_can_be_published(pathology, brief):
     document = written()[pathology].write(brief)
@@ -61,18 +61,23 @@ def test_every_case_can_be_published(pathology, brief):
     assert decode_document(encode_document(document)) == document
 
 
-@pytest.mark.parametrize("pathology", sorted(written()))
-def test_the_young_the_old_the_small_and_the_tall_are_written_as_well(pathology):
-    """Reference equations vary most at their edges; chance alone seldom comes there."""
-    edges = product((18, 40, 66, 76, 80, 81, 90, 95), (145, 164, 185, 205), ("male", "female"))
-    for seed, (age, height, sex) in enumerate(edges):
+EDGES = tuple(product((18, 40, 66, 76, 80, 81, 90, 95), (145, 164, 185, 205), ("male", "female")))
+
+
+@pytest.mark.parametrize(("row", "pathology"), enumerate(sorted(written())))
+def test_the_young_the_old_the_small_and_the_tall_are_written_as_well(row, pathology):
+    """Reference equations vary most at their edges; chance alone seldom comes there.
+
+    Each pathology at a fifth of the edges, each edge with five pathologies.
+    """
+    for seed, (age, height, sex) in enumerate(EDGES[row % 5 :: 5]):
         patient = Patient(sex, age, height, 70)
         document = written()[pathology].write(Brief(language="en", seed=seed, patient=patient))
         assert [found.code for found in check(document) if found.grade != "note"] == [], (patient, seed)
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(brief=BRIEFS)
 def test_both_languages_tell_the_same_numbers(pathology, brief):
     """The same places, the same figures, and no words of the other language."""
