@@ -88,21 +88,20 @@ async def suggested(
 ) -> list[Offered]:
     """Of what is offered: the latest tried and not yet whole, or the latest published and never tried.
 
-    Cut first and completed after, so that documents are opened for these few only.
+    Cut first and completed after, so that documents are opened for these few only. Each order has an index that
+    begins where the rows wanted are: of what the student has done, or of what was published last.
     """
+    if tried:
+        which, order = sql.SQL("d.progress < 100"), sql.SQL("d.last_launch DESC NULLS LAST, s.id")
+    else:
+        which, order = sql.SQL("d.attempts IS NULL"), sql.SQL("s.published_at DESC NULLS LAST, s.id")
     return await fetch_all(
         connection,
         Offered,
         sql.SQL(
             "SELECT {row} FROM (SELECT s.* FROM scenarios s {done} WHERE s.company_id = %(company)s AND {offered}"
             " AND {which} ORDER BY {order} LIMIT %(limit)s) s {done} ORDER BY {order}"
-        ).format(
-            order=sql.SQL("d.last_launch DESC NULLS LAST, s.published_at DESC NULLS LAST, s.id"),
-            row=_OFFERED_ROW,
-            done=_DONE,
-            offered=OFFERED,
-            which=sql.SQL("d.progress < 100" if tried else "d.attempts IS NULL"),
-        ),
+        ).format(order=order, row=_OFFERED_ROW, done=_DONE, offered=OFFERED, which=which),
         {"company": scope.company_id, "student": student_id, "staff": staff, "limit": limit},
     )
 
