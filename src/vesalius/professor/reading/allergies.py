@@ -22,16 +22,20 @@ ALLERGY = pattern(
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 REACTS_TO = pattern(
-    r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand|(?:have|take|be given)(?= [^.;]{3,30}?\b(?:as|because|since|it (?:makes|gives|brings))\b))|intolerant (?:of|to)|(?:severe|bad|serious|nasty|anaphylactic|previous|past|known|life-threatening) reactions? to|(?:тежка|лоша|анафилактична|предишна) реакция (?:към|от|на)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"\b(?:reacts?(?: badly| severely)? to|(?:gets?|got|develops?|developed) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis|bronchospasm|wheez\w+|breathless\w*|itch\w*) (?:to|after|from|with|on)|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|cant|can not|must not|mustn't|does not|doesn't|did not|didn't) (?:tolerate|stand|have(?= (?:any |the )?[\w-]{3,}(?: [\w-]+)?\W*(?:$|[,;(-]))|(?:have|take|be given)(?= [^.;]{3,30}?\b(?:as|because|since|it (?:makes|gives|brings))\b|[^.;]{3,30}?[,(-]\s*(?:he |she |it |they )?(?:gets?|comes? out|breaks? out|swells?|vomits?|itch\w*|brings?|gives?|causes?|rash|hives|wheez\w*|anaphyla\w*)))|intolerant (?:of|to)|(?:severe|bad|serious|nasty|anaphylactic|previous|past|known|life-threatening) reactions? to|(?:тежка|лоша|анафилактична|предишна) реакция (?:към|от|на)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:reaction|реакция(?:та)?(?: му| ѝ| й)?) (?:to|към|от)(?= [^.;,]{2,30}?\b(?:is|was|should be|are|е|беше|да е)\b)|(?:anaphyla\w+(?: shock| reaction)?|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|swelled|swole|swollen|blew|blows|puffed|puffs|comes out in (?:a rash|hives|spots|wheals)|came out in (?:a rash|hives|spots|wheals)|breaks out|broke out|itche[sd]|collapsed|went (?:red|blue|wheezy))(?: up| out| all over)?(?: in (?:a rash|hives))? (?:from|after|with|on)"
     r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+(?: шок| реакция)?|обрив\w*|уртикария) (?:към|след|от)|(?:прав(?:и|ил|ила)|получ(?:ава|и|ил|ила)|вдига|развива|има) (?:[^\W\d_]+ )?(?:обрив\w*|реакция|уртикария|алергия|задух|оток\w*|бронхоспазъм|сърбеж\w*|анафила\w+|подуване) (?:към|след|от|на)|(?:се (?:е |беше )?)?(?:подул|обрил|изрил|надул|отекъл|отекл|задушил|изприщил|почервеня)\w*(?: цял\w*)? (?:се )?(?:от|след|на)|(?:отича|подпухва|изприщва се|получи(?:л\w*)? оток) (?:от|след|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
-    r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:gives?|given|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b|\s+(?:(?:му|ѝ|й|и)\s+)?(?:е\s+)?(?:прав(?:и|ят|ил|ила|или|еше|еха)|дават?|докарват?|предизвикват?|причиняват?|вдигат?|направи(?:ха)?)\b(?:\s+(?:му|ѝ|й)\b)?"
+    r"\s*(?:tablets |injections? )?(?:(?:once|always|has|had|have|also|already|\w+ly) )*(?:(?:gives?|given|gave|brings?|makes?|made)\s+(?:him|her|them|the patient)|causes?|caused|triggers?|triggered|provokes?|sets off|set off|brings on|brought on|leads to|led to|ends? in|means)\b|\s+(?:(?:му|ѝ|й|и)\s+)?(?:е\s+)?(?:прав(?:и|ят|ил|ила|или|еше|еха)|дават?|докарват?|предизвикват?|причиняват?|вдигат?|направи(?:ха)?)\b(?:\s+(?:му|ѝ|й)\b)?"
 )
 # "Penicillin anaphylaxis in 2010": the reaction stands behind what it is to.
 _ITS_REACTION = pattern(
     r"[\s-]*(?:anaphyla\w+|angio-?o?edema|urticaria|hives|rash|(?:анафила\w+|обрив\w*|уртикария))(?!\w)(?! ?(?:shock|шок))"
+)
+# "Морфин не понася": what is not borne stands first.
+_NOT_BORNE = pattern(
+    r"\s+(?:(?:той|тя|пациент\w*|го|я|ги|въобще|изобщо)\s+)*не\s+(?:го |я |ги )?(?:понася|търпи|толерира)\b|\s+(?:is |are )?(?:not|badly|poorly) tolerated\b|\s+(?:is|are) (?:a )?(?:no[- ]go|out)\b(?=[,;:]| because| since)"
 )
 _FROM = pattern(r"\b(?:от|след)\s+$")
 _GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
@@ -196,6 +200,12 @@ def _reactions_told(sentence: Sentence) -> list[Command]:
     for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
         for match in list(sentence.find(one.words)):
             before, after = sentence.text[: match.start()], sentence.text[match.end() :]
+            unborne = _NOT_BORNE.match(after)
+            if unborne and not sentence.somebody_else(match.start()):
+                reaction = _reaction(sentence, match.start())
+                words = sentence.take(match.start(), match.end() + unborne.end())
+                commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
+                continue
             gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
             listed = _ITS_REACTION.match(after)
             if listed and not sentence.somebody_else(match.start()) and not sentence.negated(match.start()):

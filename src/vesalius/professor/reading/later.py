@@ -6,19 +6,24 @@ import re
 from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, SignValue
 
 from . import signs, structure
-from .cues import SPEAKS
+from .cues import SPEAKS, read_cues, unless_done
 from .sentence import Sentence
 from .text import Message
 from .told import as_told
 from .vocabulary import acts, drugs, pattern
 
 # "After ten minutes her GCS drops to 12", "на 5-ата минута спира да диша", "she tires after 10 minutes".
+_COUNT = (
+    r"(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|a couple of|a few"
+    r"|една|две|три|четири|пет|шест|седем|осем|девет|десет|петнайсет|двайсет|няколко)"
+)
+_NTH = r"(?:\d{1,2}-?(?:ата|тата|вата|мата|та)?|първата|втората|третата|четвъртата|петата|шестата|седмата|осмата|деветата|десетата|петнайсетата|двайсетата)"
 _THEN = pattern(
-    r"(?:\b(?:after|at|by|some|about|into|след|към|около|на)\s+(?:about |some |around |около |още )?(?:minute\s+\d{1,2}|\d{1,2}(?:-?(?:ата|тата|вата|мата|та|th|st|nd|rd))?\s*(?:min\w*|мин\w*)(?: in)?)|\b\d{1,2}\s*(?:min\w*|мин\w*) in(?:to it)?)(?!\s*(?:of|before|after|later|ago|преди|от|след)\b)\s*,?"
+    rf"(?:\b(?:(?:after|at|by|some|about|into|след|към|около)\s+(?:about |some |around |around the |the |около |още )?(?:minute\s+\d{{1,2}}|(?:\d{{1,2}}(?:st|nd|rd|th)|{_COUNT}|{_NTH})\s*-?(?:min\w*|мин\w*)(?: mark)?(?: in)?)|(?:на|в|във|от|до|към)\s+(?:около )?{_NTH}\s*мин\w*)|\b{_COUNT}\s*(?:min\w*|мин\w*) in(?:to it)?)(?!\s*(?:of|before|after|later|ago|преди|от|след)\b)\s*,?"
 )
 # Who it happens to: "he vomits", "her GCS drops", "се изморява", "сатурацията пада".
 _HAPPENS = pattern(
-    r"\b(?:(?:he|she|the patient|it)(?:'s| is| will| should| must)?\s+(?!gets? (?:the|a) \d|is allergic|takes?\b|has (?:a|had)\b|weighs|lives|smokes|drinks)(?:to |be )?[a-z]{3,}|(?:his|her|the)\s+(?:[\w-]+\s+){1,3}?(?:drops?|falls?|rises?|climbs?|goes|disappears?|stops?|vanishes|returns?|becomes?|gets?|worsens?|fades?|changes?)\b)"
+    r"\b(?:(?:he|she|the patient|it)(?:'s| is| will| should| must)?\s+(?!gets? (?:the|a) \d|is allergic|takes?\b|has (?:a|had)\b|weighs|lives|smokes|drinks)(?:to |be )?[a-z]{3,}|(?:his|her|the|bp|pressure|sats?|saturations?|spo2|pulse|rate|hr|rr|resps?|gcs|temp\w*|glucose|sugar)\s+(?:[\w-]+\s+){0,3}?(?:drops?|falls?|rises?|climbs?|go|goes|sinks?|dips?|slides?|jumps?|plummets?|crash(?:es)?|disappears?|stops?|vanishes|returns?|becomes?|gets?|worsens?|fades?|changes?)\b)"
     r"|\b(?:(?:да|ще|нека)\s+)?(?:(?:се|му|ѝ|й)\s+)?(?:спира|спре|пада|падне|спада|спадне|повръща|повърне|изморява|измори|уморява|умори|изчезва|изчезне|влошава|влоши|губи|загуби|припада|припадне|става|стане|унася|унесе|получава|получи|развива|развие|качва|качи|вдига|вдигне|посинява|посинее|гърчи|започва|започне)\b"
 )
 # What learners do, what is said and how long it takes is something else.
@@ -34,7 +39,31 @@ def read_later(sentence: Sentence) -> list[Command]:
     """Signs in a block that is named by its place, and what happens to the patient at a time of the case."""
     if SPEAKS.search(sentence.text) or sentence.text.rstrip().endswith("?"):
         return []
-    return _in_block(sentence) or _at_a_time(sentence)
+    if read_cues(Sentence(sentence.message, sentence.start, sentence.end)):
+        return []
+    return _in_block(sentence) or _at_a_time(sentence) or _if_not_treated(sentence)
+
+
+# "If nobody gives oxygen, he arrests", "ако не ѝ сложат адреналин, спира да диша".
+_UNTREATED = pattern(
+    r"\b(?:if|when|unless|without|ако|щом|когато|освен ако|без да)\b(?=[^,.;]*\b(?:nobody|no one|no-one|none|not?|nothing|never|unless|without|forget\w*|fail\w*|delay\w*|late|wait|никой|не|няма|нищо|без|забрав\w*|бавят|забав\w*|закъсн\w*)\b|[^,.;]*n't\b)[^,.;]{5,70}"
+)
+_ASKS_FOR = pattern(
+    r"\b(?:what|tell|show|add|put|graded?|critical|harmful|wrong|block|question|objective|debrief\w*|points?|marks?|какво|кажи|покажи|добави|сложи|критичн\w+|вредн\w+|грешн\w+|блок\w*|въпрос\w*|цел\w*|разбор\w*|точк\w*)\b"
+)
+
+
+def _if_not_treated(sentence: Sentence) -> list[Command]:
+    """What becomes of the patient to whom something is not done."""
+    condition = sentence.first(_UNTREATED)
+    if condition is None or sentence.has(_ASKS_FOR) or unless_done(sentence) is not None:
+        return []
+    rest = f"{sentence.text[: condition.start()]} {sentence.text[condition.end() :]}"
+    event = structure.event_named(rest)
+    if event == "question" or (event is None and _HAPPENS.search(rest) is None):
+        return []
+    text = re.sub(r"\s+", " ", as_told(sentence.own_words)).strip(" ,.")
+    return [AddBlock(text=text, event=event, signs=(), words=sentence.take_all())]
 
 
 def _signs(text: str) -> list[SetVital]:

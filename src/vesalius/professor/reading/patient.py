@@ -22,8 +22,8 @@ _FEMALE = pattern(
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
-    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|(?:it|he|she)'s a|is a|has to be"
-    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|обърни|превърни|всъщност|смени|промени|стане|по-добре|вместо)\b"
+    r"\b(?:make|turn|change|switch|swap\w*|replace\w*|exchange|trade|should be|shall be|must be|actually|instead|rather|want|let|be a|say|(?:it|he|she)'s a|is a|has to be"
+    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|обърни|превърни|всъщност|смени\w*|замени\w*|размени\w*|промени|стане|по-добре|вместо)\b"
 )
 _CHILD = pattern(
     r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"
@@ -31,6 +31,10 @@ _CHILD = pattern(
 )
 _WITH_CHILD = pattern(
     r"(?:as an?|since (?:being )?an?|was an?|when an?|her|his|their|като|има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$"
+)
+# What stands before an age that has no other sign of one: the beginning, a comma, or who it is.
+_MAY_BE_AGED = pattern(
+    r"(?:^|[^\w\s]|\d|\b(?:a|an|is|was|be|being|now|to|of|aged|age|at|by|about|around|nearly|almost|say|like|make|made|year|him|her|he|she|it|(?:wo)?man|lady|girl|boy|gentleman|patient|male|female|actually|rather|instead|and|but|with|has|have|(?:of|aged|about) some|на|е|беше|да|бъде|са|възраст\w*|около|почти|към|мъж\w*|жена\w*|момче\w*|момиче\w*|баба\w*|дядо\w*|пациент\w*|болн\w+|той|тя|го|я|всъщност|по-скоро|направи\w*|и|а|но|с|до|тъкмо|навърши\w*|млад\w*|възрастн\w*))\s*$"
 )
 # What age is meant where no number says it.
 _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
@@ -202,6 +206,9 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after) or _A_DAY.match(after):
                 continue
             if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
+                continue
+            if words.pattern == _YEARS_ALONE and not _MAY_BE_AGED.search(before):
+                # "Kept pigeons for thirty years" without the "for".
                 continue
             if match.groupdict().get("sex"):
                 sex = "male" if match["sex"] in "mм" else "female"
@@ -377,9 +384,13 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
         or sentence.has(_AGED)
         or _WITH_AGE.search(sentence.text[: match.end()]) is not None
     )
-    words_told = " ".join(sentence.take_match(match) for _, match in found)
     if not wished:
+        # "The man" only says who is meant; "a lady" may be a wish that nothing was made of.
+        for _, one in found:
+            if not _SOME.search(sentence.text[: one.start()]):
+                sentence.take_match(one)
         return []
+    words_told = " ".join(sentence.take_match(match) for _, match in found)
     trade = occupations().fullmatch(match[0])
     work = sentence.words(match.start(), match.end())
     told = (
@@ -414,8 +425,9 @@ _ONLY_WHO = pattern(
 )
 _SEXED = pattern(r"годиш(ен|на)$")
 _OF_AGE = pattern(r"\w*\s*възраст")
+_SOME = pattern(r"\b(?:an?|some|един|една|някакв\w+)\s+(?:\w+\s+)?$")
 _AGED = pattern(
-    r"^\W*(?:an? )?(?:\w+ )?(?:man|woman|lady|boy|girl|мъж|жена|баба|дядо) (?:of |aged |на )?\d{2}\b"
+    r"^\W*(?:(?:добре|ок|тогава|ok|okay|then|well|so)\W+)*(?:an? )?(?:\w+ )?(?:man|woman|lady|boy|girl|мъж|жена|баба|дядо) (?:of |aged |на )?\d{2}\b"
 )
 _WITH_AGE = pattern(r"\d[- ]?(?:years?[- ]old|yrs?[- ]old|yo|y/o|годиш\w+)[ ,]+\w+$")
 

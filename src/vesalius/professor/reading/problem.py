@@ -119,8 +119,11 @@ def read_case(
         # "A spirometry case", "a heart case": what the problem is about anyway.
         take_clues(sentence, of=main.disease.main)
     for one in mentions:
-        # The same problem by another name, or the sign of it.
-        if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
+        # The same problem by another name; a sign told apart from it is told of the patient.
+        apart = one.feature and _told_apart(sentence, one, main)
+        if not apart and (
+            one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main)
+        ):
             _take(sentence, one)
     if main.disease.main is None:
         return main.disease.term.key, [
@@ -131,6 +134,16 @@ def read_case(
     return main.disease.term.key, [
         WriteCase(main=main.disease.main, by_sign=main.feature, replace=has_case, words=words)
     ]
+
+
+_BROUGHT_ON = pattern(r"\b(?:after|stung|bitten|ужилен\w*|ухапан\w*)\b")
+
+
+def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
+    """Whether a sign of more than one word stands between commas of its own, and says nothing of what brought it on."""
+    between = sentence.text[min(sign.end, main.end) : max(sign.start, main.start)]
+    told = sentence.text[sign.start : sign.end]
+    return re.search(r"[,;]", between) is not None and " " in told and not _BROUGHT_ON.search(told)
 
 
 def _called(sentence: Sentence, mention: _Mention) -> Term:
@@ -410,7 +423,8 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         here = bool(_NOW_HERE.search(before))
         # "Atrial fibrillation with asthma": what a patient with another problem may have as well.
         beside = one.disease.circumstance and one.start > first and not acute and not here
-        return (past, one.feature, beside, not here, not leads, not (now or acute), one.start)
+        # "With COPD, who now vomits blood": a sign of now is more than a name of before.
+        return (past, one.feature and not here, beside, not here, not leads, not (now or acute), one.start)
 
     main = min(mentions, key=rank)
     graver = [one for one in mentions if one.feature and one.disease.form_of == main.disease.term.key]

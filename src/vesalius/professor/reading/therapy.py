@@ -20,6 +20,9 @@ _ALL_DRUGS = pattern(
 
 
 _BOTH = re.compile(r"\b(?:both|двете)\b")
+_SOME_OF_THEM = pattern(
+    r"\s+(?:for|against|that|which|to (?!home\b)[a-z]+|from the|containing|за|против|срещу|които|съдържащи)\b(?! now\b| today\b| good\b| the (?:moment|time being)\b| сега\b| момента\b)"
+)
 
 # "Strip his meds down to tiotropium", "остави само тиотропий", "takes nothing but aspirin".
 _ONLY = pattern(
@@ -39,6 +42,9 @@ def read_therapy(sentence: Sentence) -> list[Command]:
     """Oxygen at home, and what of all drugs goes or stays."""
     commands = _home_oxygen(sentence)
     everything, only = sentence.first(_ALL_DRUGS), sentence.first(_ONLY)
+    if everything is not None and _SOME_OF_THEM.match(sentence.text, everything.end()):
+        # "All drugs for the blood pressure" are not all drugs.
+        everything = None
     but = _BUT.match(sentence.text, everything.end()) if everything is not None else None
     led = but or (only if everything is None or (only and only.start() > everything.start()) else None)
     kept = _drugs_behind(sentence, led.end()) if led else []

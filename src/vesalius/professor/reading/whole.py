@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     WriteFreely,
 )
 
+from .going_back import wishes_it_undone
 from .questions import MISSING
 from .sentence import Sentence
 from .vocabulary import drugs, labs, pattern, sections
@@ -214,7 +215,7 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
     back = _back(sentence)
     if back:
         return back
-    if sentence.has(_UNDO):
+    if sentence.has(_UNDO) or wishes_it_undone(sentence.text):
         return [Undo(words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_REDO):
         return [Redo(words=sentence.take(0, len(sentence.text)))]

@@ -118,7 +118,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     SetState: signs.set_state,
     SetTracing: investigations.set_tracing,
     SetVisibility: investigations.set_visibility,
-    SetVital: signs.set_vital,
+    SetVital: investigations.set_sign,
     SetWeight: objectives.set_weight,
     Shorten: texts.shorten,
     WriteBlock: blocks.write_block,

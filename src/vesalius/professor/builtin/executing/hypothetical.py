@@ -110,7 +110,7 @@ _OF_A_PATIENT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     RemoveCondition: history.remove_condition,
     RemoveDrug: home_drugs.remove_drug,
     SetState: signs.set_state,
-    SetVital: signs.set_vital,
+    SetVital: investigations.set_sign,
 }
 _MOST_NAMED, _MOST_LABS = 1, 4
 

@@ -13,6 +13,7 @@ from vesalius.professor.commands import (
     RemoveInvestigation,
     SetTracing,
     SetVisibility,
+    SetVital,
 )
 from vesalius.professor.reading.vocabulary import Laboratory, labs
 from vesalius.scenarios.document import Change, Document
@@ -24,7 +25,7 @@ from ..language import Say
 from .following import texts_following_laboratory
 from .matching import has_words, no_such
 from .shown import PICTURES, link, unlink
-from .signs import apply_followed, follow_gas, with_unit
+from .signs import apply_followed, follow_gas, set_vital, with_unit
 from .work import INVESTIGATIONS, Work, sentence
 
 _STEPS: dict[str, float] = {
@@ -177,6 +178,21 @@ def _recorded(usual: Laboratory, command: AddInvestigation) -> float:
     value *= kind.units[unit] / kind.units[own]
     # Gases are told in whole mmHg.
     return round(value) if own == "mmhg" else float(f"{value:.3g}")
+
+
+def set_sign(work: Work, command: SetVital) -> Outcome:
+    """One sign as it was said; with the glucose at the bedside goes the one of the laboratory, of the same hour."""
+    outcome = set_vital(work, command)
+    if command.sign != "glucose" or outcome.status not in ("done", "different"):
+        return outcome
+    glucose, old = kind_of("glucose"), work.document
+    for at, one in enumerate(work.read(f"{INVESTIGATIONS}/labs")):
+        unit = plain_unit(one["unit"])
+        if glucose is not None and kind_of(one["name"]) == glucose and unit in glucose.units:
+            by = glucose.units["mmol/l"] / glucose.units[unit]
+            work.set(f"{INVESTIGATIONS}/labs/{at}/value", float(f"{command.value * by:.3g}"))
+    work.set_all(texts_following_laboratory(old, work.document))
+    return outcome
 
 
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
