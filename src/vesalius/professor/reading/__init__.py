@@ -4,7 +4,7 @@ from . import replies
 from .clues import meant, weighed
 from .names import told_anew
 from .patient import sex_implied
-from .positions import objective_named
+from .positions import block_named, objective_named
 from .problem import asks_for_another
 from .questions import (
     asks_for_a_limit,
@@ -17,7 +17,7 @@ from .questions import (
 )
 from .reader import Reading, read
 from .settling import left_over, settled
-from .structure import block_named, grade_named
+from .structure import grade_named
 from .text import in_own_letters, is_latin_bulgarian
 from .told import as_sentence
 from .whole import asks_to_go_back, puts_back

@@ -8,9 +8,9 @@ import msgspec
 
 from vesalius.professor.commands import AddCue, ChangeCue, Command
 
-from .positions import ADDS, ordinal
+from .positions import ADDS, block_named, ordinal
 from .sentence import Sentence
-from .text import Message
+from .text import QUOTATION, Message
 from .vocabulary import pattern
 
 _CUE = pattern(
@@ -252,11 +252,25 @@ def unless_done(sentence: Sentence) -> tuple[int, int, str, int] | None:
     return None
 
 
+def _in_its_block(sentence: Sentence, commands: list[Command]) -> list[Command]:
+    """ "... in block two": which block something is said in belongs to it."""
+    place = block_named(sentence.text) if commands else None
+    if place is None or QUOTATION.search(place[1][0]):
+        return commands
+    where = sentence.take_match(place[1]).strip(" ,")
+    return [
+        msgspec.structs.replace(one, words=f"{one.words} {where}" if where not in one.words else one.words)
+        if isinstance(one, AddCue)
+        else one
+        for one in commands
+    ]
+
+
 def read_cues(sentence: Sentence) -> list[Command]:
     """Something to be said in the flow, perhaps only while something has not been done."""
     condition = unless_done(sentence)
     if condition is None:
-        return _said(sentence)
+        return _in_its_block(sentence, _said(sentence))
     start, end, what, seconds = condition
     words = (
         f"{sentence.words(0, start)} {sentence.words(end, len(sentence.text))}"

@@ -190,7 +190,8 @@ def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
     ends = [
         found.start()
         for found in re.finditer(
-            r",(?!\s*(?:че|that)\b)|[;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b", text[at:]
+            r",(?!\s*(?:че|that)\b)|[;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b|\bи\s+(?:да (?:дойде|пристигне|постъпи|бъде докаран\w*|пуши|пие|тежи|живее|приема|взема)|нека|добави|сложи|махни)\b|\band\s+(?:make|add|set|put|give|remove|change)\b",
+            text[at:],
         )
     ]
     for end in ends:

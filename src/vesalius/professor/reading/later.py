@@ -7,6 +7,7 @@ from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, 
 
 from . import signs, structure
 from .cues import SPEAKS, read_cues, unless_done
+from .positions import block_named
 from .sentence import Sentence
 from .text import Message
 from .told import as_told
@@ -74,7 +75,7 @@ def _signs(text: str) -> list[SetVital]:
 
 
 def _in_block(sentence: Sentence) -> list[Command]:
-    place = structure.block_named(sentence.text)
+    place = block_named(sentence.text)
     if place is None:
         return []
     number, found = place

@@ -322,7 +322,8 @@ def _statements(sentence: Sentence) -> list[tuple[int, int]]:
         free = [(max(start, a), min(end, b)) for a, b in sentence.rest() if b > start and a < end]
         letters = sum(len(re.findall(r"\w", text[a:b])) for a, b in free)
         if letters >= 3:
-            if letters >= 0.6 * max(1, len(re.findall(r"\w", text[start:end]))):
+            whole = letters >= 0.6 * max(1, len(re.findall(r"\w", text[start:end])))
+            if whole and (occupations().search(text[start:end]) or not _names_problem(text[start:end])):
                 found.append((start, end))
             else:
                 found += [
@@ -346,7 +347,17 @@ def _part_begins(text: str, start: int, at: int) -> int:
     joins = [
         found.end() for found in re.finditer(r"\s(?:and|и|с|със|with)\s", text[:at]) if found.end() >= start
     ]
-    return joins[-1] if joins else start
+    begins = joins[-1] if joins else start
+    says_enough = len(re.split(r"[,;]", text[at:])[0].split()) >= _FEWEST_BEHIND
+    return at if says_enough and _names_problem(text[begins:at]) else begins
+
+
+_FEWEST_BEHIND = 3
+
+
+def _names_problem(text: str) -> bool:
+    """What a case is about, and who it is, stand elsewhere: "septic shock in a man of 50 after a transplant"."""
+    return any(one.main is not None and one.words.search(text) for one in diseases())
 
 
 _OF_TEACHING = pattern(

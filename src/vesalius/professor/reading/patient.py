@@ -3,11 +3,11 @@
 
 import re
 from collections.abc import Iterable
-from typing import Literal
 
 from vesalius.professor.commands import Command, Contradiction, SetPatient, WriteHistory
 from vesalius.scenarios.document.schema import Gender
 
+from .body_size import read_size
 from .sentence import Sentence
 from .vocabulary import occupations, pattern
 
@@ -130,9 +130,6 @@ _DECADES = {
 _DECADE = pattern(
     rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?P<who>(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
 )
-_BODY_MASS = pattern(
-    r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
-)
 # "Systolic in the eighties".
 _OF_A_SIGN = pattern(
     r"\b(?:pressure|bp|systolic|diastolic|map|pulse|rate|hr|rr|sats?|saturation|spo2|gcs|кръвно\w*|налягане\w*|систолно\w*|пулс\w*|честота\w*|сатураци\w*)\b"
@@ -156,21 +153,6 @@ _YOUNGER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:younger|по-млад\w*|подмлади\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _USUAL_YEARS = 10
-_KILOS = pattern(
-    r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
-    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
-)
-_POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
-_STONE = pattern(r"\b(?P<st>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?")
-_FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
-_CENTIMETRES = pattern(
-    r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
-    r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
-)
-_SMALL = pattern(
-    r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
-)
-_LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
 
 
 def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[Command]:
@@ -179,7 +161,7 @@ def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[
     `bare`: a number that stands alone may be the age.
     """
     found: list[Command] = []
-    found += _size(sentence)
+    found += read_size(sentence)
     # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
     found += _age(sentence, first=first or bool(found), bare=bare)
     found += _sex(sentence, first=first)
@@ -445,68 +427,3 @@ def _from_one_to_other(
     ):
         return ordered[-1]
     return None
-
-
-_HOW = r"(?:more|less|heavier|lighter|taller|shorter|smaller|повече|по-малко|по-теж\w*|по-лек\w*|по-висок\w*|по-нис\w*|по-слаб\w*)"
-_UNIT = r"(?:kg|kilos?|kilograms?|cm|centimet\w+|кг|кила|килограма?|см|сантиметра?)"
-_MORE_OR_LESS = pattern(
-    rf"\b(?P<n>\d{{1,3}})\s*(?P<unit>{_UNIT})\.?\s+(?P<how>{_HOW})\b|\b(?P<how2>{_HOW})\s+(?:by|with|с)\s+(?P<n2>\d{{1,3}})\s*(?P<unit2>{_UNIT})\b"
-)
-
-
-def _size(sentence: Sentence) -> list[Command]:
-    commands: list[Command] = []
-    for match in list(sentence.find(_MORE_OR_LESS)):
-        by = int(match["n"] or match["n2"])
-        by = (
-            -by
-            if re.match(
-                r"less|lighter|shorter|smaller|по-малко|по-лек|по-нис|по-слаб", match["how"] or match["how2"]
-            )
-            else by
-        )
-        words = sentence.take_match(match)
-        if re.match(r"c|с", match["unit"] or match["unit2"]):
-            commands.append(SetPatient(centimetres=by, words=words))
-        else:
-            commands.append(SetPatient(kilos=by, words=words))
-    for match in list(sentence.find(_KILOS)):
-        if not _about_somebody_else(sentence, match):
-            kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))
-            commands.append(SetPatient(weight=kilos, words=sentence.take_match(match)))
-    for match in list(sentence.find(_STONE)):
-        pounds = 14 * int(match["st"]) + int(match["lb"] or 0)
-        commands.append(SetPatient(weight=round(pounds * 0.4536), words=sentence.take_match(match)))
-    for match in list(sentence.find(_POUNDS)):
-        commands.append(SetPatient(weight=round(int(match["lb"]) * 0.4536), words=sentence.take_match(match)))
-    for match in list(sentence.find(_CENTIMETRES)):
-        metres = match["m"] or match["m2"]
-        height = (
-            round(float(metres.replace(",", ".")) * 100)
-            if metres
-            else 100 + int(match["over"])
-            if match["over"]
-            else int(match["cm"] or match["cm2"] or match["cm3"])
-        )
-        commands.append(SetPatient(height=height, words=sentence.take_match(match)))
-    for match in list(sentence.find(_FEET)):
-        inches = int(match["ft"]) * 12 + int(match["inch"] or 0)
-        commands.append(SetPatient(height=round(inches * 2.54), words=sentence.take_match(match)))
-    mass = sentence.first(_BODY_MASS)
-    if mass is not None and not sentence.somebody_else(mass.start()):
-        value = float(mass["mass"].replace(",", "."))
-        commands.append(SetPatient(body_mass=value, words=sentence.take_match(mass)))
-    sizes: tuple[tuple[Literal["small", "large"], re.Pattern[str]], ...] = (
-        ("small", _SMALL),
-        ("large", _LARGE),
-    )
-    for size, look in sizes:
-        told = sentence.first(look)
-        if (
-            told is not None
-            and not any(isinstance(one, SetPatient) and (one.weight or one.body_mass) for one in commands)
-            and not sentence.negated(told.start())
-            and not sentence.somebody_else(told.start())
-        ):
-            commands.append(SetPatient(size=size, words=sentence.take_match(told)))
-    return commands

@@ -76,3 +76,17 @@ def ordinal(word: str) -> int | None:
     if word.isdigit():
         return int(word)
     return next((number for stem, number in _BULGARIAN_ORDINALS if word.startswith(stem)), None)
+
+
+_IN_BLOCK = pattern(
+    r"[,\s]*\b(?:in|into|to|at|в|във|към|на)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|sixth|last|final|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|stage|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|scene|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}|one|two|three|four|five|едно|две|три|четири|пет)\b)\s*,?"
+)
+
+
+def block_named(text: str) -> tuple[int, re.Match[str]] | None:
+    """The block that words name by its place, and where they do."""
+    found = _IN_BLOCK.search(text)
+    if found is None:
+        return None
+    place = ordinal("last" if found["nth"] == "final" else found["nth"] or found["number"])
+    return None if place is None else (place, found)

@@ -14,7 +14,6 @@ from vesalius.professor.commands import (
     AddAllergy,
     CannotWrite,
     Command,
-    SetState,
     Term,
     WriteCase,
 )
@@ -136,13 +135,13 @@ def read_case(
     ]
 
 
-_BROUGHT_ON = pattern(r"\b(?:after|stung|bitten|ужилен\w*|ухапан\w*)\b")
+_BROUGHT_ON = re.compile(r"\b(?:after|stung|bitten|ужилен|ухапан)")
 
 
 def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
-    """Whether a sign of more than one word stands between commas of its own, and says nothing of what brought it on."""
-    between = sentence.text[min(sign.end, main.end) : max(sign.start, main.start)]
-    told = sentence.text[sign.start : sign.end]
+    """Whether a sign of more than one word stands between commas of its own and does not say what brought it on."""
+    text = sentence.text
+    told, between = text[sign.start : sign.end], text[min(sign.end, main.end) : max(sign.start, main.start)]
     return re.search(r"[,;]", between) is not None and " " in told and not _BROUGHT_ON.search(told)
 
 
@@ -443,6 +442,10 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
 
 
 _OR = re.compile(r"\b(?:or|или)\b")
+# "Three short cases: asthma, embolism and sepsis": one is written, and somebody has to say which.
+_SEVERAL_CASES = pattern(
+    r"\b(?:two|three|four|five|several|some|a few|a couple of|[2-9]|две|два|три|четири|пет|няколко)\s+(?:[\w-]+ ){0,2}(?:cases|scenarios|simulations|sims|stations|случая|случаи|сценария|сценарии|казуса|казуси|симулации)\b"
+)
 
 
 def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention]:
@@ -450,6 +453,8 @@ def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention
     named = [one for one in mentions if not one.feature]
     if len({one.disease.term.key for one in named}) < 2:
         return []
+    if sentence.has(_SEVERAL_CASES) and len({one.disease.main for one in named if one.disease.main}) > 1:
+        return named
     joined = [
         (one, other) for one, other in pairwise(named) if _OR.search(sentence.text[one.end : other.start])
     ]
@@ -481,22 +486,6 @@ def read_reaction_first(sentence: Sentence, commands: Sequence[Command]) -> list
         return []
     lasts = all(one.feature or (one.disease.main in _LASTING and one.start > end) for one in wanted)
     return told if lasts else []
-
-
-_MASSIVE = pattern(r"\b(?:massive|high-risk|(?:with|in) (?:obstructive )?shock|масивна|високорискова)\b")
-
-
-def read_gravity(sentence: Sentence, commands: Sequence[Command]) -> list[Command]:
-    """ "A massive embolism", a massive bleeding: a patient in shock (embolism of high risk, ESC 2019)."""
-    massive = ("pulmonary_embolism", "upper_gastrointestinal_bleeding")
-    if not any(isinstance(one, WriteCase) and one.main in massive for one in commands):
-        return []
-    found = _MASSIVE.search(sentence.text)
-    if found is None:
-        return []
-    words = sentence.words(found.start(), found.end())
-    sentence.take_match(found)
-    return [SetState(state="unstable", words=words)]
 
 
 JOINS = re.compile(

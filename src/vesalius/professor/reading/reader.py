@@ -76,6 +76,7 @@ from .corrections import (
 )
 from .denials import read_denials
 from .dictated import with_marks
+from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
 from .positions import ORDINAL
@@ -85,7 +86,6 @@ from .problem import (
     diseases_named,
     leading_sentence,
     read_case,
-    read_gravity,
     read_hints,
     read_other_problem,
     read_reaction,

@@ -87,7 +87,7 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
     for words, becomes in _rewritings("any"):
         message = words.sub(partial(_put, becomes=becomes), message)
-    for words, becomes in _rewritings("case") if has_case else ():
+    for words, becomes in _rewritings("case" if has_case else "first"):
         message = words.sub(partial(one, becomes=becomes), message)
     return message, put
 

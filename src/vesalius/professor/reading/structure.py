@@ -30,7 +30,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from .cues import SPEAKS, read_cues, unless_done
-from .positions import ADDS, ordinal
+from .positions import ADDS, block_named, ordinal
 from .questions import is_question
 from .sentence import Sentence
 from .vocabulary import Laboratory, acts, drugs, drugs_given, labs, pattern, sections
@@ -319,22 +319,10 @@ def _blocks(sentence: Sentence) -> list[Command]:
     return []
 
 
-_IN_BLOCK = pattern(
-    r"[,\s]*\b(?:in|into|to|at|в|във|към|на)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|sixth|last|final|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|stage|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|scene|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}|one|two|three|four|five|едно|две|три|четири|пет)\b)\s*,?"
-)
 _MOVE_ACTION = pattern(
     r"^\W*(?:(?:please|and|also|now|then|моля|и|също|после)\W+)*(?:(?:move|put|shift|transfer|bring|премести\w*|сложи\w*|прехвърли\w*|дай)\s+(?P<what>it|that|this|them|го|я|ги|[^,.;:]{3,60}?)|(?P<behind>[^,.;:]{3,60}?)\s+(?:го |я )?(?:премести\w*|сложи\w*|прехвърли\w*))\s*$"
 )
 _IT = re.compile(r"^(?:it|that|this|them|го|я|ги)$", re.IGNORECASE)
-
-
-def block_named(text: str) -> tuple[int, re.Match[str]] | None:
-    """The block that words name by its place, and where they do."""
-    found = _IN_BLOCK.search(text)
-    if found is None:
-        return None
-    place = ordinal("last" if found["nth"] == "final" else found["nth"] or found["number"])
-    return None if place is None else (place, found)
 
 
 def read_moved_action(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:

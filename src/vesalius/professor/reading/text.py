@@ -32,6 +32,7 @@ _KEPT_LATIN = frozenset(
 _LETTERS = (
     *(
         ("sht", "щ"),
+        ("jod", "йод"),
         ("jh", "ж"),
         ("zh", "ж"),
         ("ch", "ч"),

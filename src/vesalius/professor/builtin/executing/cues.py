@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from vesalius.professor.commands import AddCue, ChangeCue, Outcome
+from vesalius.professor.reading import block_named
 
 from ..language import Say
 from .matching import has_words, no_such, offered, place_of
@@ -20,6 +21,9 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     if not blocks:
         return no_such(work, command.text, command.words, BLOCKS)
     at, waited = offered(blocks, command.unless) if command.unless else (0, [])
+    place = None if waited else block_named(command.words.lower())
+    if place is not None and (-1 if place[0] < 0 else place[0] - 1) < len(blocks):
+        at = len(blocks) - 1 if place[0] < 0 else place[0] - 1
     speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
     seconds = _CUE_SECONDS if command.after is None else command.after
     cue = {
