@@ -138,9 +138,16 @@ _ALLERGIC_TO = pattern(
 )
 
 
+# "Surprise me, but nothing with the heart".
+_NOTHING_OF = pattern(
+    r"\b(?:nothing|anything but|everything but|нищо|всичко без)\s+(?:to do )?(?:with |of |about |on |от |със? |за )?(?:the )?$"
+)
+
+
 def _says(sentence: Sentence, at: int) -> bool:
     denied = sentence.negated(at) or sentence.somebody_else(at)
-    return not denied and not _ALLERGIC_TO.search(sentence.text[:at])
+    before = sentence.text[:at]
+    return not denied and not _ALLERGIC_TO.search(before) and not _NOTHING_OF.search(before)
 
 
 def _ordered(points: Counter[PathologyId]) -> tuple[PathologyId, ...]:

@@ -177,6 +177,7 @@ _NOT_LEARNERS = re.compile(
 )
 
 
+_ANY_LEARNERS = re.compile(r"(?:the |my |our )?(?:learners?|участници(?:те)?|обучаеми(?:те)?)")
 # "My residents keep missing this": whose teacher it is.
 _LEARNERS_WHO = pattern(
     rf"\b(?:my|our|моите|нашите)\s+(?P<who>(?:[\w-]+\s+){{0,3}}?{_PEOPLE})(?=\s+(?:want|need|would like|asked for|искат|трябва да|поискаха|keep|always|often|never|usually|struggle|find|love|hate|miss|forget|confuse|mix up|get|can't|cannot|don't|все|често|винаги|никога|не|бъркат|пропускат|забравят|мразят|обичат|се)\b)"
@@ -218,6 +219,8 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
     if found is None or _NOT_LEARNERS.search(found[group]):
         return []
     words = sentence.words(found.start(group), found.end(group)).strip()
+    if _ANY_LEARNERS.fullmatch(words.lower()):
+        return []
     if found.groupdict().get("called"):
         words = f"{sentence.words(*found.span('called'))}, {words}"
     words = re.sub(

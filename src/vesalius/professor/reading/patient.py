@@ -52,7 +52,7 @@ _AGES_OF_SOMEBODY = tuple(
         r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         _YEARS_ALONE,
-        r"\b(?:mr|mrs|ms|miss|dr|prof|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?(?:\s*,\s*|\s+на\s+)(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$))",
+        r"\b(?:mr|mrs|ms|miss|dr|prof|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?(?:\s*,\s*|\s+на\s+|\s+is\s+|\s+е на\s+)(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$))",
     )
 )
 _AGES = tuple(

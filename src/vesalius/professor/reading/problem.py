@@ -19,9 +19,10 @@ from vesalius.professor.commands import (
 )
 
 from .clues import pointing, take_clues
+from .moments import BEFORE_NOW, IN_SOMEBODY, NOW, NOW_HERE, PERSON
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
-from .text import in_own_letters
+from .text import Message, in_own_letters
 from .told import PAST_TIME
 from .vocabulary import Disease, diseases, drugs, filler_words, letters_of, may_stand_in, pattern
 
@@ -29,18 +30,13 @@ _ANYTHING = pattern(
     r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
     r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
 )
+_NOTHING_OF = pattern(
+    r"\b(?:nothing|anything but|everything but|except|(?:but|just|only) (?:no|not)|not|нищо|без|освен|само не|но не|да не е)\s+(?:\w+\s+){0,3}(?:heart|cardiac|cardio\w*|сърц\w*|сърдеч\w*|кардио\w*|(?P<lungs>lungs?|respiratory|pulmo\w*|белите дробове|белодроб\w*|пулмо\w*))\b"
+)
 _REPLACES = pattern(
     r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
-    r"|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
+    r"|\b(?:swap|exchange|trade|switch)\s+(?:it|this|that|the (?:case|scenario))\s+(?:for|to|with)\b|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
     r"|\b(?:напиши\w*|създай|генерирай|смени\w*|започни|нов\w* (?:случай|сценарий)|друг (?:случай|сценарий)|вместо това|замени\w*|искам (?:случай|сценарий)|отначало|хайде|направи (?:го|случай|сценарий)|по-добре)\b"
-)
-_NOW = pattern(
-    r"\b(?:now|present(?:s|ing)?(?: with)?|comes? (?:in )?with|admitted (?:with|for)|develops?|arrives? with|turns out to (?:have|be)|brought in with|case (?:of|about|on)|scenario (?:of|about|on|with)|acute|new|with|about"
-    r"|сега|постъпва (?:с|със|за)|идва (?:с|със|за)|приет\w* (?:с|за|по повод)|развива|получава|случай (?:на|за|с|със)|сценарий (?:за|на|с)|остър|остра|нов\w*|за|с|със)\s*(?:an? |the |\w+ )?$"
-)
-_BEFORE_NOW = pattern(
-    r"\b(?:known|history of|h/o|hx of|long-?standing|previous(?:ly)?|prior|past|chronic|underlying|background(?: of)?|since childhood|who has|years of|with a history of|pre-existing|old|after(?: an?)?|post"
-    r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 
 
@@ -95,6 +91,12 @@ def read_case(
             take_clues(sentence)
             told = sentence.take_match(anything)
             without = tuple(one.disease.main for one in mentions if one.disease.main)
+            nothing = _NOTHING_OF.search(sentence.text)
+            if nothing is not None:
+                # "Surprise me, but nothing with the heart": something with the lungs then, which is asked.
+                other = Message("heart" if nothing["lungs"] else "lungs")
+                candidates = pointing(Sentence(other, 0, len(other.text)))
+                return None, [WriteCase(candidates=candidates, replace=has_case, words=told)]
             return None, [
                 WriteCase(anything=True, candidates=candidates, without=without, replace=has_case, words=told)
             ]
@@ -159,10 +161,6 @@ def _take(sentence: Sentence, mention: _Mention) -> str:
 # "An infarct in 2019", "инсулт преди 3 години": over, and not what the case is about.
 _OVER = pattern(
     r"\s*\(?(?:in |back in |през |от )?(?:19|20)\d\d\b|\s*(?:\w+ ){0,2}(?:years?|months?) ago\b|\s*преди (?:\w+ )?(?:години?|месец\w*)"
-)
-_NOW_HERE = pattern(
-    r"\b(?:now|present(?:s|ing|ed)?|comes? in|coming in|admitted|develop(?:s|ed)|arrives?|turns out|brought in"
-    r"|сега|постъпва|идва|приет\w*|докаран\w*|развива|получава|дойде|дошъл|дошла)\b[^,.;]{0,16}$"
 )
 
 
@@ -256,19 +254,13 @@ def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
             return sentence if TAKES_BACK.match(sentence.text) or not sentence.has(_TURNS) else None
         main = _main(sentence, mentions)
         before = sentence.text[: main.start]
-        past, now = _BEFORE_NOW.search(before) is not None, _NOW_HERE.search(before) is not None
+        past, now = BEFORE_NOW.search(before) is not None, NOW_HERE.search(before) is not None
         naming.append(((past, main.feature, not now), number, sentence))
     if len(naming) < 2:
         return None
     return min(naming, key=lambda one: one[:2])[2]
 
 
-_PERSON = pattern(
-    r"\b\d{1,3}[- ]?(?:years?[- ]old|yrs?[- ]old|yo\b|y/o|[mf]\b|годиш\w+)|\b(?:man|woman|lady|boy|girl|мъж|жена|момче|момиче|баба|дядо)\b"
-)
-_IN_SOMEBODY = pattern(
-    r"\b(?:in|при|у)\s+(?:an?\s+|the\s+|един\s+|една\s+)?(?:[^\W\d_]+(?:-[^\W\d_]+)*\s+){0,3}?(?:patient|person|somebody|someone|adult|smoker|man|woman|lady|пациент\w*|болен|болна|човек|мъж|жена|бременна)\b"
-)
 _ADDED = pattern(
     r"\b(?:add|also|has|have|had|known|history|past|with (?:a )?known|make|she|he|her|his|too|remove|no|not|suffers?|comorbid\w*"
     r"|добави\w*|има|също|минал\w*|анамнез\w*|известн\w*|прекарал\w*|тя|той|махни|не|без|придружава\w*|и)\b"
@@ -286,7 +278,7 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
         return False
     rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
     alone = not [word for word in WORD.findall(rest) if word not in filler_words()]
-    return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
+    return (PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
 
 
 _RATHER = pattern(
@@ -404,22 +396,22 @@ def diseases_named(sentence: Sentence) -> list[_Mention]:
 def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
-    person = _PERSON.search(sentence.text) or _IN_SOMEBODY.search(sentence.text)
+    person = PERSON.search(sentence.text) or IN_SOMEBODY.search(sentence.text)
     first = min((one.start for one in mentions if not one.feature), default=0)
 
     def rank(one: _Mention) -> tuple[int, ...]:
         before = sentence.text[: one.start]
         # "Hyperkalaemia in a woman of 70 with heart failure": what stands before the patient is the problem.
         leads = person is not None and one.end <= person.start()
-        past = bool(_BEFORE_NOW.search(before))
-        now = bool(_NOW.search(before))
+        past = bool(BEFORE_NOW.search(before))
+        now = bool(NOW.search(before))
         acute = bool(
             re.search(
                 r"\b(?:now|acute|attack|exacerbation|сега|остър|остра|пристъп|обостряне)",
                 before[-25:] + sentence.text[one.start : one.end],
             )
         )
-        here = bool(_NOW_HERE.search(before))
+        here = bool(NOW_HERE.search(before))
         # "Atrial fibrillation with asthma": what a patient with another problem may have as well.
         beside = one.disease.circumstance and one.start > first and not acute and not here
         # "With COPD, who now vomits blood": a sign of now is more than a name of before.
@@ -484,7 +476,8 @@ def read_reaction_first(sentence: Sentence, commands: Sequence[Command]) -> list
     end = begin + len(told[0].words)
     if begin < 0 or PAST_TIME.match(sentence.text, end + 1) or HAD_BEFORE.search(sentence.text[:begin]):
         return []
-    lasts = all(one.feature or (one.disease.main in _LASTING and one.start > end) for one in wanted)
+    now = NOW_HERE.search(sentence.text[: sentence.text.find(told[0].words.lower())]) is not None
+    lasts = all(one.feature or (one.disease.main in _LASTING and (now or one.start > end)) for one in wanted)
     return told if lasts else []
 
 

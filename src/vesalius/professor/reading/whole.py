@@ -37,7 +37,7 @@ _PUBLISH = pattern(
     r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|upload (?:it|this|the case)|put (?:it|this) (?:up|online|on the (?:site|portal|platform))|share (?:it|this|the case) with (?:my |the |our )?(?:students|class|group|learners|colleagues?|team)|публикувай\w*|(?:пусни|пускай|качи|качвай|сподели)(?:те)? го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го(?=\W*$)|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
-    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:(?:първи|втори|трети|четвърти|пети|шести)\w* )?(?:студент|група|курс|обуча)\w*)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out |off |over |on )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:(?:първи|втори|трети|четвърти|пети|шести)\w* )?(?:студент|група|курс|обуча)\w*)"
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(

@@ -1,6 +1,7 @@
 """Commands carried out on a case, each with its outcome."""
 
 import contextlib
+import itertools
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -9,6 +10,7 @@ from vesalius.professor.commands import (
     AddCondition,
     AddDrug,
     AddInvestigation,
+    AddObjective,
     AskDocument,
     AskFind,
     AskWhy,
@@ -22,6 +24,7 @@ from vesalius.professor.commands import (
     Outcome,
     Redo,
     RemoveCondition,
+    RemoveObjective,
     RestoreVersion,
     Rewrite,
     SetOrigin,
@@ -85,6 +88,11 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
         _follow_values(answer, commands, knowledge)
     whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
     told: dict[int, Outcome] = {}
+    if any(isinstance(one, AddObjective) for one in whole):
+        # "Remove the last objective and add one": the last of those that are there.
+        for command in itertools.takewhile(lambda one: not isinstance(one, AddObjective), commands):
+            if isinstance(command, RemoveObjective):
+                told[id(command)] = carried_out(answer, command)
     if whole:
         old = brief_of(answer.work.document, answer.writes)
         try:
@@ -101,7 +109,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
                 )
                 for one in whole
             ]
-        told = {id(one): outcome for one, outcome in zip(whole, outcomes, strict=True)}
+        told |= {id(one): outcome for one, outcome in zip(whole, outcomes, strict=True)}
     if not all(isinstance(one, Greet | Thank) for one in commands):
         # "Lovely. Heart rate 60": the wish is answered, not the courtesy.
         commands = [one for one in commands if not isinstance(one, Greet | Thank)]

@@ -58,6 +58,12 @@ def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack
             )
             yield from answer.told()
             return
+        if _is_last_change(answer, command, number):
+            # The objective with all that was linked to it.
+            answer.outcomes.append(_version_outcome(answer, Undo(words=command.words), found=True))
+            answer.work.document, answer.kind = versions.undo or answer.turn.document, "undo"
+            yield from answer.told()
+            return
         if command.only and (known := answer.turn.versions.at(number)) is not None:
             answer.outcomes.append(_put_back(answer, command, known))
             yield from answer.told()
@@ -89,6 +95,18 @@ def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack
         answer.work.document = target
         answer.kind = kind
     yield from answer.told()
+
+
+def _is_last_change(answer: Answer, command: GoBack, number: int) -> bool:
+    """Whether objectives go back behind a last change that was of them and of what is linked to them alone."""
+    versions, now = answer.turn.versions, answer.turn.document
+    before = versions.undo
+    if not command.only or command.place != "/generalInfo/objectives" or before is None:
+        return False
+    return versions.at(number) == before and all(
+        getattr(now, part) == getattr(before, part)
+        for part in ("clinical_scenario", "initial_elements", "debriefing")
+    )
 
 
 def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
