@@ -42,7 +42,7 @@ def read_later(sentence: Sentence) -> list[Command]:
         return []
     if read_cues(Sentence(sentence.message, sentence.start, sentence.end)):
         return []
-    return _in_block(sentence) or _at_a_time(sentence) or _if_not_treated(sentence)
+    return _in_block(sentence) or _at_a_time(sentence) or _behind_act(sentence) or _if_not_treated(sentence)
 
 
 # "If nobody gives oxygen, he arrests", "ако не ѝ сложат адреналин, спира да диша".
@@ -52,6 +52,21 @@ _UNTREATED = pattern(
 _ASKS_FOR = pattern(
     r"\b(?:what|tell|show|add|put|graded?|critical|harmful|wrong|block|question|objective|debrief\w*|points?|marks?|какво|кажи|покажи|добави|сложи|критичн\w+|вредн\w+|грешн\w+|блок\w*|въпрос\w*|цел\w*|разбор\w*|точк\w*)\b"
 )
+
+
+def _behind_act(sentence: Sentence) -> list[Command]:
+    """ "After the morphine she stops breathing": what becomes of the patient behind the block in which it is given."""
+    done = structure.AFTER_ACT.match(sentence.text)
+    if done is None or _ASKS_FOR.search(sentence.text):
+        return []
+    rest, event = sentence.text[done.end() :], structure.event_named(sentence.text[done.end() :])
+    known = any(words.search(done["what"]) for words in (*acts(), *(one.words for one in drugs())))
+    if not known or event not in ("hypotension", "hypoxia") or _signs(rest):
+        return []
+    text = re.sub(r"\s+", " ", as_told(rest)).strip(" ,.")
+    return [
+        AddBlock(text=text, event=event, behind=done["what"].strip(), signs=(), words=sentence.take_all())
+    ]
 
 
 def _if_not_treated(sentence: Sentence) -> list[Command]:

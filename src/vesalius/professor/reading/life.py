@@ -29,6 +29,7 @@ _SYMPTOM = pattern(
     r"\b(?:pain|sore|tender|swollen|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|(?:can't|cannot|can not|couldn't|unable to|не може да) (?:lie|sit|walk|stand|speak|talk|swallow|sleep|climb|легне|лежи|ходи|говори|преглъща|стои|заспи|спи)\w*|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
+    r"|(?:it )(?:started|began|came on|happened|hit) (?:while|when|as|after|during)|(?:започна|почна|случи|стана)\w* (?:докато|когато|след|по време)"
     r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
     r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home (?:oxygen|o2|nebs?|nebuli[sz]ers?)|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
     r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"

@@ -550,20 +550,20 @@ def _read_sentence(
     commands += happened
     named = names.read_given_name(sentence, first=not has_case)
     commands += named
-    commands += frame.read_title(sentence)
+    commands += sentence.reads(lambda: frame.read_title(sentence))
     commands += frame.read_name(sentence, first=not has_case)
-    commands += tracings.read_measures(sentence)
+    commands += sentence.reads(lambda: tracings.read_measures(sentence))
     if has_case or earlier or not begins_with_an_arrest(sentence):
-        commands += structure.read_parts(sentence)
-    commands += objectives.read_objectives(sentence, first=not has_case)
+        commands += sentence.reads(lambda: structure.read_parts(sentence))
+    commands += sentence.reads(lambda: objectives.read_objectives(sentence, first=not has_case))
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.
-        commands += family.read_family(sentence, first=not has_case)
+        commands += sentence.reads(lambda: family.read_family(sentence, first=not has_case))
     about_allergies = any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     commands += sentence.reads(lambda: allergies.read_allergies(sentence, about_allergies=about_allergies))
     if has_case:
-        commands += examination.read_findings(sentence)
+        commands += sentence.reads(lambda: examination.read_findings(sentence))
     main: str | None = None
     case_commands: list[Command] = (
         [] if has_case or not names_case else read_reaction_first(sentence, commands)
@@ -577,9 +577,9 @@ def _read_sentence(
         case_commands = read_reaction(commands)
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
-    commands += frame.read_learners(sentence, first=not has_case)
-    commands += therapy.read_therapy(sentence)
-    commands += drugs.read_drugs(sentence, first=not has_case)
+    commands += sentence.reads(lambda: frame.read_learners(sentence, first=not has_case))
+    commands += sentence.reads(lambda: therapy.read_therapy(sentence))
+    commands += sentence.reads(lambda: drugs.read_drugs(sentence, first=not has_case))
     about = (
         [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
     )
@@ -587,7 +587,7 @@ def _read_sentence(
         read_origin(sentence, next((one for one in reversed(about) if one), None), first=not has_case),
         (*earlier, *commands),
     )
-    commands += signs.read_signs(sentence)
+    commands += sentence.reads(lambda: signs.read_signs(sentence))
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(
         sentence,
@@ -605,9 +605,9 @@ def _read_sentence(
             told_of = Message(one.words, language)
             commands += patient.read_patient(Sentence(told_of, 0, len(told_of.text)), first=True)
     commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
-    commands += structure.read_sections(sentence, section)
+    commands += sentence.reads(lambda: structure.read_sections(sentence, section))
     commands += frame.read_level(sentence, names_section=named_section is not None)
-    commands += places.read_setting(sentence, first=not has_case)
+    commands += sentence.reads(lambda: places.read_setting(sentence, first=not has_case))
     beside = conditions.read_conditions(sentence, main=main)
     pregnant = next(
         (one for one in beside if isinstance(one, AddCondition) and one.condition.key == "pregnancy"),
@@ -621,12 +621,12 @@ def _read_sentence(
         commands.append(SetPatient(sex="female", words=pregnant.words))
     commands += beside
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
-        commands += conditions.read_told_conditions(sentence)
-        commands += drugs.read_unknown_drugs(sentence)
+        commands += sentence.reads(lambda: conditions.read_told_conditions(sentence))
+        commands += sentence.reads(lambda: drugs.read_unknown_drugs(sentence))
     if has_case and not commands:
         commands += life.read_removed_statement(sentence)
     take_what_it_was(sentence)
-    commands += life.read_life(sentence, first=not has_case)
+    commands += sentence.reads(lambda: life.read_life(sentence, first=not has_case))
     if (
         not has_case
         and main is None

@@ -1,4 +1,4 @@
-"""Ways of saying that the readers know by others, from `vocabulary/rewritings.toml`."""
+"""Ways of saying that the readers know by others, and what is said around a wish, from `vocabulary/rewritings.toml`."""
 
 import re
 from collections.abc import Sequence
@@ -90,6 +90,39 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     for words, becomes in _rewritings("case" if has_case else "first"):
         message = words.sub(partial(one, becomes=becomes), message)
     return message, put
+
+
+_BEGINS = r"(?P<before>(?:^|(?<=[.!?\n;:])|(?<=,))\s*(?:(?:and|also|but|so|then|и|а|също|но)\s+)?)"
+
+
+@cache
+def _around_wishes() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is said in passing, what announces wishes, and what stands around one, with what is left of each."""
+    told = tables("rewritings")
+
+    def any_of(words: Sequence[str], begins: str = "", behind: str = "") -> re.Pattern[str]:
+        return re.compile(f"{begins}(?:{'|'.join(words)}){behind}", re.IGNORECASE)
+
+    return (
+        (any_of(told["aside"]["words"]), ""),
+        (any_of(told["opening"]["words"], _BEGINS, r"\s*"), r"\g<before>"),
+        (any_of(told["course"]["words"], _BEGINS), r"\g<before>"),
+        *(
+            (
+                any_of(row["words"], _BEGINS, r"(?P<rest>[^?!\n]*)\??"),
+                rf"\g<before>{row['plain']}\g<rest>",
+            )
+            for row in told["frame"]
+        ),
+    )
+
+
+def without_courtesy(message: str) -> str:
+    """The message as a plain wish: "I wonder whether it would not be wiser to allow more" is "allow more"."""
+    plain = message
+    for words, instead in _around_wishes():
+        plain = words.sub(instead, plain)
+    return plain if re.search(r"\w", plain) else message
 
 
 def as_typed(words: str, put: Sequence[tuple[str, str]]) -> str:

@@ -3,7 +3,7 @@
 
 import re
 
-from .courtesy import without_courtesy
+from .rewritings import without_courtesy
 from .self_corrections import without_corrected
 
 # "No allergies other than one to latex": that one.

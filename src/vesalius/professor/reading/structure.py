@@ -243,7 +243,7 @@ _NOT_TO_HAPPEN = pattern(
     r"|(?:\b(?:not|never|cannot|не)\b|n't\b)(?:\s+(?!without|allergic|алерг)[\w']+){0,6}\s*$)"
 )
 # "After the naloxone he becomes aggressive": behind the block in which it is given.
-_AFTER_ACT = pattern(
+AFTER_ACT = pattern(
     r"^\W*(?:after|following|once (?:he|she|the patient) (?:has had|gets|got|had)|след(?: като (?:получи|му дадат|ѝ дадат))?)\s+(?:the |a |an )?(?P<what>[^\W\d_][\w-]+(?:\s+(?:acid|sulphate|sulfate|infusion|bolus|сулфат|инфузия\w*|болус\w*))?)(?=\W)"
 )
 
@@ -307,7 +307,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
             after = ordinal(behind["nth"] or behind["number"] or behind["bare"])
             text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,:")
             sentence.take_match(behind)
-        done = _AFTER_ACT.match(text.lower())
+        done = AFTER_ACT.match(text.lower())
         if done is not None and any(
             words.search(done["what"]) for words in (*acts(), *(one.words for one in drugs()))
         ):

@@ -285,29 +285,6 @@ def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((name, _any_of(row["words"])) for name, row in tables("places")["findings"].items())
 
 
-class Courtesy(NamedTuple):
-    """What is said around wishes, as expressions for text in any case.
-
-    `frames`: before a wish, with the order that stands for it; `aside`: anywhere; `opening`: at the beginning of a
-    sentence; `course`: that somebody teaches.
-    """
-
-    frames: tuple[tuple[str, tuple[str, ...]], ...]
-    aside: tuple[str, ...]
-    opening: tuple[str, ...]
-    course: tuple[str, ...]
-
-
-@cache
-def courtesy() -> Courtesy:
-    """What people say around a wish and that asks for nothing itself."""
-    told = tables("courtesy")
-    return Courtesy(
-        tuple((row["plain"], tuple(row["words"])) for row in told["frame"]),
-        *(tuple(told[name]["words"]) for name in ("aside", "opening", "course")),
-    )
-
-
 @cache
 def place_nouns() -> str:
     """What ends the name of a place, as a part of a pattern."""
