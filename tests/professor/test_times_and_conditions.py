@@ -185,7 +185,6 @@ def test_a_cue_stands_in_the_block_that_was_named() -> None:
 
 
 def test_a_reader_that_makes_nothing_of_words_leaves_them() -> None:
-    reading = read("severe reaction to alteplase in the past", has_case=True)
-    assert [type(one).__name__ for one in reading.commands] == ["AddAllergy"]
-    assert reading.unused == ("past",)
+    message = "My own husband has epilepsy and I am worn out, so quickly: acute severe asthma, 34F"
+    assert "husband has epilepsy and I am worn out" in read(message, has_case=False).unused
     assert read("swap him for a lady in her late seventies", has_case=True).commands[1].sex == "female"

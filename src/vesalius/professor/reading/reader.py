@@ -626,7 +626,7 @@ def _read_sentence(
     if has_case and not commands:
         commands += life.read_removed_statement(sentence)
     take_what_it_was(sentence)
-    commands += sentence.reads(lambda: life.read_life(sentence, first=not has_case))
+    commands += life.read_life(sentence, first=not has_case)
     if (
         not has_case
         and main is None
