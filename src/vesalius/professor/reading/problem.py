@@ -94,8 +94,8 @@ def read_case(
             nothing = _NOTHING_OF.search(sentence.text)
             if nothing is not None:
                 # "Surprise me, but nothing with the heart": something with the lungs then, which is asked.
-                other = Message("heart" if nothing["lungs"] else "lungs")
-                candidates = pointing(Sentence(other, 0, len(other.text)))
+                field = Message("heart" if nothing["lungs"] else "lungs")
+                candidates = pointing(Sentence(field, 0, len(field.text)))
                 return None, [WriteCase(candidates=candidates, replace=has_case, words=told)]
             return None, [
                 WriteCase(anything=True, candidates=candidates, without=without, replace=has_case, words=told)
