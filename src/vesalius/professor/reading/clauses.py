@@ -14,17 +14,25 @@ from vesalius.professor.commands import (
     AddInvestigation,
     AddObjective,
     AddReference,
+    AvoidEvent,
+    ChangeAction,
     Lengthen,
     NudgeVital,
+    RemoveAction,
     RemoveAllergy,
     RemoveDrug,
+    RemoveHints,
+    RemoveInvestigation,
     RemoveObjective,
     Rename,
+    SetCourse,
     SetLearners,
     SetLevel,
     SetMinutes,
+    SetPassMark,
     SetPatient,
     SetSetting,
+    SetVisibility,
     SetVital,
     Shorten,
     WriteObjective,
@@ -65,6 +73,22 @@ MAY_STAND_ALONE = (
     WriteObjective,
 )
 """What adds something or names what it changes: a clause may ask for it by itself."""
+
+OF_THE_FLOW = (
+    AddAction,
+    AddBlock,
+    AddCue,
+    AddDebriefPoint,
+    AvoidEvent,
+    ChangeAction,
+    RemoveAction,
+    RemoveHints,
+    RemoveInvestigation,
+    SetCourse,
+    SetPassMark,
+    SetVisibility,
+)
+"""What is asked of a case once it is written, and tells nothing of its patient."""
 
 
 def untouched(sentence: Sentence) -> Iterator[Sentence]:

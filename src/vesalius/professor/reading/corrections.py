@@ -60,6 +60,10 @@ _STATED = pattern(
 )
 
 
+# "No adrenaline in the office until the ambulance comes" denies; "no penicillin" may be a correction without its comma.
+_DENIES = re.compile(r"^\W*(?:no|not|не)\s+(?:[^\W\d_][\w-]*\s+){3,}")
+
+
 def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "Sorry, I meant clopidogrel 75": another substance in place of the one that the message before named."""
     begins = _MEANT.match(sentence.text)
@@ -70,7 +74,9 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         position = int(place[0]) if place[0].isdigit() else ordinal(place[0])
         return [RemoveObjective(position=position, words=sentence.take_all())]
     last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
-    if begins is None or last is None or questions.is_question(sentence) or _STATED.match(sentence.text):
+    if begins is None or last is None or questions.is_question(sentence):
+        return []
+    if _STATED.match(sentence.text) or _DENIES.match(sentence.text):
         return []
     allergy = isinstance(last, AddAllergy)
     old = last.substance if isinstance(last, AddAllergy) else last.drug

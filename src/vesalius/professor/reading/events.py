@@ -60,6 +60,10 @@ _FAILED_HIM = pattern(
     r"\b(?:pump|machine|device|battery|batteries|concentrator|помпа\w*|апарат\w*|батери\w*|концентратор\w*)\b[^.;]*\b(?:failed|stopped|broke|died|ran out|спр\w+|отказ\w+|поврeди\w*|повреди\w*|счуп\w*|свърши\w*)\b"
 )
 _WITH_SUBJECT = re.compile(r"(?:who|and|which|he|she|the patient|той|тя|който|която)\b")
+_PEOPLE = r"(?:friends?|colleagues?|team-?mates?|flatmates?|classmates?|neighbou?rs?|husband|wife|partner|son|daughter|mother|father|mum|dad|parents?|brother|sister|girlfriend|boyfriend|carers?|приятел\w*|колег\w*|съсед\w*|състудент\w*|съпруг\w*|жена си|мъжа си|син\w*|дъщеря\w*|майка\w*|баща\w*|брат\w*|сестра\w*)"
+_CAME = pattern(
+    rf"^\W*(?:and |who |и |а |който |която )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:has|had|was|is|е|си)\s+)*(?:came|comes|come|arrived|arrives|walked in|walks in|turned up|brought|driven|дойде|идва|дошъл|дошла|доведен\w*|докаран\w*|пристигна|пристига)\s+(?:in |here |over |тук )?(?:(?:by|on|in|със?|с) (?:an? |the |his |her )?(?:ambulance|taxi|car|bus|helicopter|foot|bike|линейка\w*|такси|кола\w*|автобус\w*|хеликоптер)|(?:with|със?|от) (?:an? |the |his |her |some |two |един |една |двама )?(?:\w+ )?{_PEOPLE}|alone|by (?:himself|herself)|сам|сама|пеша)\b"
+)
 _WAS_GIVEN = pattern(
     r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:had|has|was|е|вече)\s+)*(?:got|received|given|получи\w*)\b.*\b(?:from|by|от)\s+(?:the |his |her )?(?:ambulance|paramedics?|crew|gp|doctor|bystander|neighbou?r|линейка\w*|парамедиц\w*|екип\w*|лекар\w*|джипи\w*|съсед\w*)"
 )
@@ -106,7 +110,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         if (
             _BY_MISTAKE.search(part)
             or _FAILED_HIM.search(part)
-            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _FOUND_BY))
+            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _FOUND_BY, _CAME))
             or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
         ):
             section = "presentIllness"

@@ -331,6 +331,7 @@ _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
+_CONDITION = pattern(r"\b(?:if|unless|when|once|ако|щом|когато|освен ако)\b")
 _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
 
 
@@ -417,6 +418,9 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     brief = sentence.first(_BRIEF)
     if brief is not None:
         return [SetMinutes(step=-1, words=sentence.take_match(brief))]
+    if sentence.has(_CONDITION):
+        # "She gets worse if they wait longer than 6 minutes".
+        return []
     for words, step in ((_SHORTER, -1), (_LONGER, 1)):
         also = sentence.first(words)
         if also is not None:

@@ -87,8 +87,9 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
                 found
                 for words in (_SOCIAL, occupations())
                 for found in words.finditer(stretch)
-                # "Ex-smoker" has been told; what stands behind it is no habit.
+                # "Ex-smoker" has been told; what stands behind it is no habit. "At the dentist" is no trade.
                 if sentence.free(start + found.start(), start + found.end())
+                and not _WITH_OTHERS.search(stretch[: found.start()])
             ),
             None,
         )
@@ -119,6 +120,7 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _MOST_WORDS_OF_A_JOB = 5
+_WITH_OTHERS = pattern(r"\b(?:at|to|from|by|при|от|на|до) (?:the |his |her |an? )?$")
 _OF_WHOM = pattern(r"\s*(?:who|that|който|която)\s+[^\W\d_]")
 _JOB = pattern(
     r"(?:(?:retired|former|unemployed|self-employed|part-time|full-time|пенсиониран\w*|бивш\w*|безработ\w*)\s+)*"

@@ -61,7 +61,7 @@ from . import (
 )
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
-from .clauses import MAY_STAND_ALONE, untouched
+from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
 from .corrections import (
     correction_apart,
     in_its_place,
@@ -231,6 +231,13 @@ def read(
             )
             commands += again
             read_any[number] = read_any[number] or bool(again)
+    written = next((one.main for one in commands if isinstance(one, WriteCase) and one.main), None)
+    if not has_case and written is not None:
+        for number, sentence in enumerate(found):
+            if not read_any[number] and sentence.label is None:
+                later = _read_of_the_flow(sentence, written, language, commands)
+                commands += later
+                read_any[number] = bool(later)
     unused = [
         words
         for sentence, any_command in zip(found, read_any, strict=True)
@@ -282,6 +289,22 @@ def _read_again(
                 sentence.take(at + start, at + end)
             commands += new
     return commands
+
+
+def _read_of_the_flow(
+    sentence: Sentence, pathology: str, language: str, earlier: Sequence[Command]
+) -> list[Command]:
+    """What a sentence that tells nothing of the patient asks of the case that the same message writes.
+
+    "AF in a man of 70. Cardioversion without TOE must be harmful."
+    """
+    said = sentence.own_words
+    reading = read(said, has_case=True, pathology=pathology, language=language, earlier=earlier)
+    if reading.unused or not all(isinstance(one, OF_THE_FLOW) for one in reading.commands):
+        return []
+    if reading.commands:
+        sentence.take_all()
+    return list(reading.commands)
 
 
 def _as_it_was(new: list[Command], before: list[Command]) -> list[Command]:
