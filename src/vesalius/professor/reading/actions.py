@@ -174,6 +174,16 @@ def remove_hints(sentence: Sentence) -> list[Command]:
     return [RemoveHints(subject=sentence.group(found, "what"), words=sentence.take_all())]
 
 
+_OTHERWISE = pattern(r"\s*[,-]?\s*(?:or else|or|else|otherwise|иначе|или)\b")
+
+
+def _otherwise(behind: str) -> Literal["arrest", "deteriorated", None]:
+    """What the words behind a time limit say happens where it is not kept."""
+    if not _OTHERWISE.match(behind) or SPEAKS.search(behind):
+        return None
+    return "arrest" if _ARRESTS.search(behind) else "deteriorated" if _WORSE.search(behind) else None
+
+
 def change_actions(sentence: Sentence) -> list[Command]:
     noted = sentence.first(_NOTE)
     if noted is not None:
@@ -205,11 +215,11 @@ def change_actions(sentence: Sentence) -> list[Command]:
         timed = sentence.first(words)
         if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
             seconds = int(timed["n"]) * (1 if timed["unit"][0] in "sс" else 60)
-            return [
-                ChangeAction(
-                    subject=action_named(sentence, timed), until=seconds, words=sentence.take_match(timed)
-                )
-            ]
+            subject, words = action_named(sentence, timed), sentence.take_match(timed)
+            otherwise = _otherwise(sentence.text[timed.end() :])
+            if otherwise is not None:
+                words = sentence.take_all()
+            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=words)]
     if late:
         sentence.take_all()
         return [*late]

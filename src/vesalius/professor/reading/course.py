@@ -1,6 +1,8 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What the patient is to become once something has been done: "after the adenosine the rate drops to 80"."""
 
+import re
+
 from vesalius.professor.commands import Command, SetCourse, SetVital
 
 from . import signs, structure
@@ -13,6 +15,7 @@ _BEHIND = pattern(
 )
 _BECOMES = pattern(
     r"\b(?:(?:да|ще|трябва да|нека|should|must|will|needs to)\s+)?(?:drops?|falls?|goes|go|comes?|rises?|climbs?|settles?|slows?|improves?|recovers?|drifts?|падне|пада|спадне|спада|слезе|слиза|стане|става|се (?:качи|качва|покачи|покачва|вдигне|вдига|забави|ускори|успокои|нормализира)|забави|ускори|тръгне|стигне)\b(?:\s+(?:back|down|up|отново|пак))*\s+(?:to|towards?|на|до|към)\s+(?:about |around |около )?(?=\d)"
+    r"|\b(?:is|are|will be|should be|must be|е|са|да е|ще е|да бъде)\s+(?:only |just |about |around |само |около )?(?=\d)"
 )
 
 
@@ -58,6 +61,9 @@ def _fails(sentence: Sentence) -> list[Command]:
     return []
 
 
+_IS_GIVEN = re.compile(r"\s+(?:is|are|was|has been|have been|gets) (?:given|started|pushed|injected|used|in|done)$")
+
+
 def read_course(sentence: Sentence) -> list[Command]:
     """Signs and laboratory values that something in the flow brings about, and what does not help."""
     failing = _fails(sentence)
@@ -66,7 +72,7 @@ def read_course(sentence: Sentence) -> list[Command]:
     behind, becomes = sentence.first(_BEHIND), sentence.first(_BECOMES)
     if behind is None or becomes is None:
         return []
-    what = behind["what"]
+    what = _IS_GIVEN.sub("", behind["what"])
     if not any(
         words.search(what)
         for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))

@@ -139,6 +139,10 @@ def _without_problem(words: str) -> str:
         )
         if led:
             return words[: led.start()]
+        # "GI bleed in an alcoholic": what stands behind it.
+        of = found and re.match(r"\s+(?:in|при)\s+(?:an? |the )?", words[found.end() :])
+        if found and of and not words[: found.start()].strip():
+            return words[found.end() + of.end() :]
     return words
 
 

@@ -68,7 +68,9 @@ def _spelt(found: re.Match[str], forms: dict[str, str]) -> str:
 
 # "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths.
 _SOME_TIME = re.compile(
-    r"(?:(?:for|x)\s*)?\b(?P<n>\d{1,2})/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))", re.IGNORECASE
+    r"(?:(?:for|x)\s*)?(?<!bp )(?<!bp: )(?<!pressure )(?<!\bта )(?<!кръвно )(?<!налягане )"
+    r"\b(?P<n>[1-3]?\d)/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))",
+    re.IGNORECASE,
 )
 _UNITS = {"7": "days", "52": "weeks", "12": "months"}
 
@@ -137,7 +139,7 @@ def _put(found: re.Match[str], becomes: tuple[str, str]) -> str:
     groups = found.groupdict()
     put = becomes[_CYRILLIC.search(found[0]) is not None]
     said = {
-        name: next((groups[key] for key in (name, f"{name}2") if groups.get(key)), "")
+        name: next((groups[key] for key in (name, f"{name}2", f"{name}3") if groups.get(key)), "")
         for name, _ in _GROUP.findall(put)
     }
     start = groups.get("start") or groups.get("start1") or ""

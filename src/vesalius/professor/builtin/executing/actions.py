@@ -5,6 +5,8 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
+
 from vesalius.professor.commands import (
     AddAction,
     ChangeAction,
@@ -334,6 +336,28 @@ def _points_of_all(work: Work, command: ChangeAction, points: int) -> Outcome:
     )
 
 
+_WRONG_WAY = re.compile(
+    r"\b(?:before|without|too (?:early|soon|late|fast|much)|(?:all )?at once|in one go|instead of"
+    r"|преди|без|вместо|твърде|прекалено|наведнъж|на един път)\b"
+    r"[^.,;]*?(?=\s+(?:is|are|should|must|would|as|to be|counts?|да|е|са|трябва|като)\b|[.,;]|$)",
+    re.IGNORECASE,
+)
+
+
+def _wrong_way(command: ChangeAction, action: dict[str, Any]) -> str:
+    """The wish as an action of its own, where it calls a right action wrong when done in some way.
+
+    "Adrenaline before the third shock is wrong": adrenaline itself stays right.
+    """
+    said = _WRONG_WAY.search(command.words)
+    if said is None or not command.added or command.grade in (None, *RIGHT) or action["grade"] not in RIGHT:
+        return ""
+    if said[0].lower() in action["text"].lower():
+        return ""
+    subject = command.subject
+    return subject if said[0].lower() in subject.lower() else f"{subject} {said[0]}"
+
+
 def change_action(work: Work, command: ChangeAction) -> Outcome:
     """Points, grade, time limit, hint or reason of one action; or the points of all of one grade."""
     if command.every is not None and command.points is not None:
@@ -353,6 +377,9 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
         )
     pointer = f"{BLOCKS}/{found[0]}/actions/{found[1]}"
     action: dict[str, Any] = work.read(pointer)
+    wrong = _wrong_way(command, action)
+    if wrong:
+        return _added(work, msgspec.structs.replace(command, subject=wrong))
     points = command.points
     if command.grade is not None and points is None:
         points = GRADE_POINTS[command.grade]
