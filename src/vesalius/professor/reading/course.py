@@ -61,7 +61,9 @@ def _fails(sentence: Sentence) -> list[Command]:
     return []
 
 
-_IS_GIVEN = re.compile(r"\s+(?:is|are|was|has been|have been|gets) (?:given|started|pushed|injected|used|in|done)$")
+_IS_GIVEN = re.compile(
+    r"\s+(?:is|are|was|has been|have been|gets) (?:given|started|pushed|injected|used|in|done)$"
+)
 
 
 def read_course(sentence: Sentence) -> list[Command]:

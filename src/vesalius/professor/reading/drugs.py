@@ -329,6 +329,8 @@ _VERDICT = pattern(
 # "Let naloxone be 0.4 mg": the dose of what is there, at home or in the flow.
 _DOSE_ORDERED = pattern(
     r"^\W*(?:(?:please|and|моля|и)\W+)*(?:(?:let|make|set|change|нека|направи|смени|промени)\s+)(?!(?:him|her|his)\b)(?:the )?(?:dose of )?[\w-]+\s+(?:be|to|at|dose|да е|на|с)\b"
+    r"|^\W*(?:(?:please|and|also|моля|и)\W+)*(?:the |its )?(?:dose|dosage) of (?:the )?[\w-]+\s+(?:should|must|has to|needs to|is to|to|is|=|:)"
+    r"|^\W*(?:(?:моля|и|нека)\W+)*(?:доза\w*|дозировка\w*) (?:на|за) [\w-]+\s+(?:да|трябва|нека|е|=|:)"
 )
 # "She took an aspirin this morning": once, and part of the story.
 _TAKEN_ONCE = pattern(

@@ -67,6 +67,10 @@ _CAME = pattern(
 _WAS_GIVEN = pattern(
     r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:had|has|was|е|вече)\s+)*(?:got|received|given|получи\w*)\b.*\b(?:from|by|от)\s+(?:the |his |her )?(?:ambulance|paramedics?|crew|gp|doctor|bystander|neighbou?r|линейка\w*|парамедиц\w*|екип\w*|лекар\w*|джипи\w*|съсед\w*)"
 )
+# "She already had 10 puffs of salbutamol in the ambulance": neither a dose at home nor where the case takes place.
+_HAD_ALREADY = pattern(
+    r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:has|had|have|was|is|е|са|му|ѝ|й|вече|already)\s+)*(?:had|got|gotten|received|taken|took|given|been given|used|inhaled|получил\w*|взел\w*|дали|дадени|приложен\w*|вдишал\w*|впръскал\w*)\s+[^.;]{2,60}?\b(?:in|on|at|en|before|during|on the|в|преди|по)\s*(?:the |an? )?(?:ambulance|route|way (?:in|here)|helicopter|arrival|transfer|gp'?s?(?: surgery)?|линейка\w*|пътя\w*|път|пристиган\w*|хеликоптер\w*)\b"
+)
 _DOSE_WAS_CHANGED = pattern(
     r"\b(?:doubled|halved|increased|reduced|changed|started|удвоен\w*|удвоил\w*|увеличен\w*|увеличил\w*|намален\w*|намалил\w*|сменен\w*|сменил\w*)\b.*\b(?:last (?:week|month|night)|(?:days?|weeks?|months?) ago|yesterday|by (?:his|her|the) (?:gp|doctor|cardiologist|family)|преди (?:\w+ )?(?:дни|седмиц\w+|месец\w*)|миналата седмица|вчера|от джипито)\b"
 )
@@ -110,7 +114,10 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         if (
             _BY_MISTAKE.search(part)
             or _FAILED_HIM.search(part)
-            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _FOUND_BY, _CAME))
+            or any(
+                words.match(part)
+                for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _HAD_ALREADY, _FOUND_BY, _CAME)
+            )
             or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
         ):
             section = "presentIllness"

@@ -334,7 +334,8 @@ _EARLIER = pattern(
 def _named_once(commands: Sequence[Command]) -> list[Command]:
     """Without the problem of the case as a condition: "inferior MI ... an infarct is fine"."""
     mains = {one.main for one in commands if isinstance(one, WriteCase) and one.main}
-    return [one for one in commands if not (isinstance(one, AddCondition) and one.condition.key in mains)]
+    parts = {part for main in mains for part in (main, *main.split("_"))}
+    return [one for one in commands if not (isinstance(one, AddCondition) and one.condition.key in parts)]
 
 
 _SECTION_FIRST = re.compile(

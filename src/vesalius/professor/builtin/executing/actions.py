@@ -291,7 +291,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
             if command.grade in RIGHT and action["grade"] == "harmful" and not _all_told(text, subject):
                 # "Adrenaline i.v. in small doses is critical" is not said of the whole ampoule at once.
                 continue
-            if named is not None and named.term.key in DRUGS:
+            if named is not None and named.term.key in DRUGS and DRUGS[named.term.key].doses:
                 # Another drug of the group is not the one that is named.
                 given = action["order"] is not None and action["order"]["drug"] == named.term.key
                 score = 2.0 if given else 1.0 if named.words.search(text) else 0.0

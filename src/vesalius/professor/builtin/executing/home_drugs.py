@@ -258,10 +258,13 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         # The history tells it, which is all that was said.
         return Outcome(status="answered", text="", words=command.words)
     if not gone:
+        nor_en, nor_bg = (" nor given in the flow", ", нито се дава в хода") if command.ordered else ("", "")
         say = (
             Say(
-                f"{command.drug.en[:1].upper()}{command.drug.en[1:]} is not among the drugs taken at home; nothing changed.",
-                f"{command.drug.bg[:1].upper()}{command.drug.bg[1:]}: не е сред лекарствата, приемани вкъщи; нищо не е променено.",
+                f"{command.drug.en[:1].upper()}{command.drug.en[1:]} is {'neither' if nor_en else 'not'} among"
+                f" the drugs taken at home{nor_en}; nothing changed.",
+                f"{command.drug.bg[:1].upper()}{command.drug.bg[1:]}: не е сред лекарствата, приемани вкъщи{nor_bg};"
+                " нищо не е променено.",
             )
             if command.drug
             else Say(

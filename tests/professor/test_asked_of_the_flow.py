@@ -1,0 +1,133 @@
+"""What a message asks of the flow: in a first message, under a condition, or of one way of doing what is right."""
+
+import pytest
+
+from vesalius.professor.commands import AddAllergy, ChangeAction, RemoveDrug, SetCourse, SetMinutes, SetVital
+from vesalius.professor.reading import read
+
+from .asking import ask, converse
+
+COURSE = [
+    "The pressure should fall to 80/50 if he gets nitroglycerin",
+    "drop the pressure to 80/50 if they give him nitroglycerin",
+    "If nitroglycerin is given, his pressure goes to 80/50",
+    "after nitroglycerin the pressure is 80/50",
+    "налягането да падне на 80/50, ако му дадат нитроглицерин",
+    "ако му дадат нитроглицерин, налягането да падне на 80/50",
+    "след нитроглицерин налягането е 80/50",
+]
+HARMFUL = [
+    ("the interns must not give bicarbonate", "bicarbonate"),
+    ("никой да не дава бикарбонат", "бикарбонат"),
+    ("let verapamil be available but wrong because she takes propranolol", "verapamil"),
+    ("waiting for the X-ray: this should be a harmful option", "waiting for the X-ray"),
+]
+IN_TIME = [
+    ("she gets worse if they wait longer than 6 min for heparin", 360, "deteriorated"),
+    ("ако чакат повече от 6 минути за хепарина, тя се влошава", 360, "deteriorated"),
+    ("the antibiotic has to be in within the hour, otherwise he arrests", 3600, "arrest"),
+]
+
+
+def of_a_case(message):
+    return read(message, has_case=True, pathology="inferior_stemi")
+
+
+@pytest.mark.parametrize("message", COURSE)
+def test_what_a_drug_brings_about_is_no_sign_of_the_start(message):
+    commands = of_a_case(message).commands
+    assert [(one.sign, one.value) for one in commands if isinstance(one, SetCourse)] == [
+        ("systolicPressure", 80),
+        ("diastolicPressure", 50),
+    ]
+    assert not [one for one in commands if isinstance(one, SetVital | RemoveDrug)]
+
+
+@pytest.mark.parametrize(("message", "subject"), HARMFUL)
+def test_what_must_not_be_given_is_harmful(message, subject):
+    (change, *_) = of_a_case(message).commands
+    assert isinstance(change, ChangeAction)
+    assert (change.subject, change.grade) == (subject, "harmful")
+
+
+@pytest.mark.parametrize(("message", "seconds", "otherwise"), IN_TIME)
+def test_waiting_too_long_is_a_time_limit_with_its_end(message, seconds, otherwise):
+    (change,) = of_a_case(message).commands
+    assert isinstance(change, ChangeAction)
+    assert (change.until, change.otherwise) == (seconds, otherwise)
+
+
+def test_a_first_message_may_ask_for_something_in_the_flow():
+    answer = ask(
+        "AF in a 70-year-old woman. Cardioversion without TOE must be harmful. The interns must not give adenosine."
+    )
+    harmful = {
+        action.text
+        for block in answer.document.scenario_flow.blocks
+        for action in block.actions
+        if action.grade == "harmful"
+    }
+    assert any("adenosine" in one.lower() for one in harmful)
+    assert [one.status for one in answer.outcomes if "must" in one.words] != []
+    assert all(one.status in ("done", "different") for one in answer.outcomes if "must" in one.words)
+
+
+def test_a_right_action_called_wrong_when_done_too_early_stays_right():
+    _, answer = converse(
+        "VF arrest at a football match, 46-year-old man", "adrenaline before the third shock is wrong"
+    )
+    graded = {
+        action.text: action.grade
+        for block in answer.document.scenario_flow.blocks
+        for action in block.actions
+        if "adrenaline" in action.text.lower()
+    }
+    assert graded["Adrenaline before the third shock."] == "harmful"
+    assert "critical" in graded.values()
+
+
+def test_a_denial_behind_an_allergy_is_no_correction_of_it():
+    reading = read(
+        "Anaphylaxis to amoxicillin at the dentist, 29-year-old man. "
+        "No adrenaline in the office until the ambulance comes",
+        has_case=False,
+    )
+    allergies = [one.substance.key for one in reading.commands if isinstance(one, AddAllergy)]
+    assert allergies == ["amoxicillin"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "she gets worse if they take longer",
+        "Anaphylaxis in a village, a woman of 29, 40 min from a hospital",
+        "Анафилаксия на село, жена на 29, 40 мин от болница",
+    ],
+)
+def test_what_takes_time_in_the_story_is_not_how_long_the_case_takes(message):
+    commands = read(message, has_case=False).commands + of_a_case(message).commands
+    assert not [one for one in commands if isinstance(one, SetMinutes)]
+
+
+@pytest.mark.parametrize(
+    ("message", "dose"),
+    [
+        ("she already had 10 puffs of salbutamol in the ambulance", "10"),
+        ("вече е получила 10 вдишвания салбутамол в линейката", "10"),
+    ],
+)
+def test_what_was_given_on_the_way_is_told_and_changes_no_dose_at_home(message, dose):
+    first, answer = converse("Acute severe asthma in a 22-year-old woman", message)
+    history = answer.document.clinical_scenario.history
+    assert history.medications == first.document.clinical_scenario.history.medications
+    assert answer.document.general_info.setting == first.document.general_info.setting
+    assert f"{dose} " in history.present_illness
+
+
+def test_who_somebody_is_and_who_found_them_are_read_apart():
+    answer = ask("Hypoglycaemia, an old diabetic lady on gliclazide found by her daughter in the morning")
+    case = answer.document.clinical_scenario
+    assert case.basic_measurements.gender == "female"
+    assert case.basic_measurements.age >= 65
+    assert "Found by her daughter in the morning" in case.history.present_illness
+    assert "gliclazide" in {one.name for one in case.history.medications}
