@@ -50,6 +50,32 @@ def test_what_must_not_be_given_is_harmful(message, subject):
     assert (change.subject, change.grade) == (subject, "harmful")
 
 
+@pytest.mark.parametrize(
+    ("message", "graded"),
+    [
+        ("salbutamol should not be mandatory", {"salbutamol": "recommended"}),
+        ("салбутамол да не е задължителен", {"салбутамол": "recommended"}),
+        ("nitroglycerin is not harmful", {"nitroglycerin": "neutral"}),
+        ("terlipressin and antibiotics are critical", {"terlipressin": "critical", "antibiotics": "critical"}),
+        ("избягвайте бета-блокер", {"бета-блокер": "harmful"}),
+    ],
+)
+def test_a_denied_grade_is_the_one_below_and_two_acts_are_two(message, graded):
+    commands = of_a_case(message).commands
+    assert {one.subject: one.grade for one in commands if isinstance(one, ChangeAction)} == graded
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["Hyperkalaemia 7.1, ECG with wide QRS, man 66", "Хиперкалиемия 7.1, ЕКГ с широк QRS, мъж 66"],
+)
+def test_a_finding_ends_where_the_patient_begins(message):
+    case = ask(message).document.clinical_scenario
+    assert (case.basic_measurements.gender, case.basic_measurements.age) == ("male", 66)
+    assert next(one.value for one in case.investigations.labs if one.id == "potassium") == 7.1
+    assert "66" not in case.investigations.ecg.findings
+
+
 @pytest.mark.parametrize(("message", "seconds", "otherwise"), IN_TIME)
 def test_waiting_too_long_is_a_time_limit_with_its_end(message, seconds, otherwise):
     (change,) = of_a_case(message).commands

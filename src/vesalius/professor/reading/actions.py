@@ -184,7 +184,49 @@ def _otherwise(behind: str) -> Literal["arrest", "deteriorated", None]:
     return "arrest" if _ARRESTS.search(behind) else "deteriorated" if _WORSE.search(behind) else None
 
 
+_DENIED = re.compile(
+    r"\s+(?:(?:should|must|need|does|do|is|are|has|have)(?:\s+not|n't)|not|never|no longer|(?:да\s+|вече\s+)?не)"
+    r"(?:\s+(?:to|be|have to be|need to be|е|са|бъде|бъдат))*$",
+    re.IGNORECASE,
+)
+_GRADE_BELOW: dict[ActionGrade, ActionGrade] = {
+    "critical": "recommended",
+    "recommended": "neutral",
+    "harmful": "neutral",
+    "unnecessary": "neutral",
+}
+_AND = re.compile(r"\s+(?:and|и)\s+", re.IGNORECASE)
+
+
 def change_actions(sentence: Sentence) -> list[Command]:
+    """Points, grades, time limits, hints and reasons of actions.
+
+    What is denied has the grade below: "salbutamol is not critical". Two acts with one grade are two.
+    """
+    found: list[Command] = []
+    for one in _changes(sentence):
+        found += _graded_apart(one) if isinstance(one, ChangeAction) and one.grade is not None else [one]
+    return found
+
+
+def _graded_apart(change: ChangeAction) -> list[ChangeAction]:
+    denied = _DENIED.search(change.subject)
+    if denied is not None and change.grade is not None:
+        grade = _GRADE_BELOW.get(change.grade, change.grade)
+        change = msgspec.structs.replace(change, subject=change.subject[: denied.start()], grade=grade)
+    parts = _AND.split(change.subject)
+    if len(parts) > 1 and all(_names_treatment(part) for part in parts):
+        return [msgspec.structs.replace(change, subject=part) for part in parts]
+    return [change]
+
+
+def _names_treatment(words: str) -> bool:
+    return _GROUP.match(words.strip()) is not None or any(
+        one.fullmatch(words.strip().lower()) for one in (*acts(), *(drug.words for drug in drugs()))
+    )
+
+
+def _changes(sentence: Sentence) -> list[Command]:
     noted = sentence.first(_NOTE)
     if noted is not None:
         text = sentence.group(noted, "text")

@@ -71,14 +71,16 @@ _ASKS_IF = re.compile(
     re.IGNORECASE,
 )
 _WHETHER_BG = re.compile(r"^дали\s+", re.IGNORECASE)
-_IS_SO = re.compile(r"^(?P<be>е|са) (?P<how>[а-я]+)", re.IGNORECASE)
+_IS_SO = re.compile(
+    r"^(?P<be>е|са) (?P<how>(?:(?:от|на|с|със|в|във|за|при|по|заради|след|преди)\s+)?[а-я]+)", re.IGNORECASE
+)
 _FIRST_VERB = re.compile(
     r"^(?:(?:ще|да|няма да)\s+(?:(?:се|си|го|я|му|ѝ|й|ги|им|ни|ме|ми|те|ти|е)\s+)*)?[а-яѝ]+", re.IGNORECASE
 )
 _ASKS_ABOUT = re.compile(r"^(?:about|за)\s+(?P<rest>.+)$", re.IGNORECASE)
 _ASKS_FOR = re.compile(r"^for\s+(?P<rest>.+)$", re.IGNORECASE)
 _VERB_FIRST = re.compile(
-    r"^(?P<be>е|са|беше|бяха)\s+(?P<verb>[а-я]+(?:л|ла|ло|ли|н|на|но|ни|т|та|то|ти))\b", re.IGNORECASE
+    r"^(?P<be>е|са|беше|бяха)\s+(?P<verb>[а-я]{2,}(?:л|ла|ло|ли|н|на|но|ни|т|та|то|ти))\b", re.IGNORECASE
 )
 
 

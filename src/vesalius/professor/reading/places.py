@@ -106,6 +106,12 @@ _OF_A_SESSION = pattern(
 )
 
 
+# "Worried about her baby at home": where somebody else is.
+_OTHERS_AT_HOME = pattern(
+    r"\b(?:bab(?:y|ies)|child(?:ren)?|kids?|toddlers?|newborn|twins|dogs?|cats?|бебе\w*|дете\w*|деца\w*|куче\w*|котка\w*)\b[^.;,]{0,24}\b(?:at home|вкъщи|у дома)\b"
+)
+
+
 def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
     """Where the case takes place; `first`: of the message that a case is written from."""
     home = sentence.first(_FROM_HOME)
@@ -119,7 +125,7 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
         return []
     if sentence.has(_BEFORE):
         return []
-    if sentence.has(_AT_HOME):
+    if sentence.has(_AT_HOME) or sentence.has(_OTHERS_AT_HOME):
         return []
     found = sentence.first(_OTHER_PLACE)
     for one in settings():

@@ -550,6 +550,11 @@ def lab_values(sentence: Sentence) -> list[AddInvestigation]:
     return commands
 
 
+_THE_PATIENT = pattern(
+    r"\s*,\s*(?:(?:an?|the|in an?|in the)\s+)?(?:\d{2}[- ]?(?:years?[- ]old|yo|y/o|yr)\s+)?(?:man|woman|male|female|lady|gentleman|boy|girl|patient|he|she|мъж|жена|пациент\w*|при|той|тя|\d{2}\s?[mfмж])\b"
+)
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = [*lab_values(sentence)]
     picture = next(
@@ -564,12 +569,12 @@ def _investigations(sentence: Sentence) -> list[Command]:
         )
     tracing = sentence.first(_ECG)
     if tracing is not None and tracing["what"]:
-        text = sentence.group(tracing, "what")
-        commands.append(
-            AddInvestigation(
-                what="ecg", name=Term("ECG", "ЕКГ"), text=text, words=sentence.take_match(tracing)
-            )
-        )
+        # "ECG with wide QRS, man of 66": the finding ends where the patient begins.
+        patient = _THE_PATIENT.search(sentence.text, tracing.start("what"), tracing.end())
+        end = tracing.end() if patient is None else patient.start()
+        text = sentence.words(tracing.start("what"), min(end, tracing.end("what"))).strip(" ,.:")
+        words = sentence.take(tracing.start(), end)
+        commands.append(AddInvestigation(what="ecg", name=Term("ECG", "ЕКГ"), text=text, words=words))
     else:
         block = sentence.first(_BUNDLE_BRANCH)
         if block is not None and not sentence.negated(block.start()):
