@@ -25,7 +25,7 @@ _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй 
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
 _DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?(?:/kg)?(?:/h)?|u(?:/kg)?(?:/h)?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
 _WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
-_BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
+_BLOCKS_WORD = re.compile(r"\b(?:block|step|блок(?!ер|ир)\w*)\b")
 _POINTS = (
     pattern(
         rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|costs?|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
