@@ -56,7 +56,10 @@ def test_what_must_not_be_given_is_harmful(message, subject):
         ("salbutamol should not be mandatory", {"salbutamol": "recommended"}),
         ("салбутамол да не е задължителен", {"салбутамол": "recommended"}),
         ("nitroglycerin is not harmful", {"nitroglycerin": "neutral"}),
-        ("terlipressin and antibiotics are critical", {"terlipressin": "critical", "antibiotics": "critical"}),
+        (
+            "terlipressin and antibiotics are critical",
+            {"terlipressin": "critical", "antibiotics": "critical"},
+        ),
         ("избягвайте бета-блокер", {"бета-блокер": "harmful"}),
     ],
 )

@@ -257,11 +257,11 @@ def _changes(sentence: Sentence) -> list[Command]:
         timed = sentence.first(words)
         if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
             seconds = int(timed["n"]) * (1 if timed["unit"][0] in "sс" else 60)
-            subject, words = action_named(sentence, timed), sentence.take_match(timed)
+            subject, said = action_named(sentence, timed), sentence.take_match(timed)
             otherwise = _otherwise(sentence.text[timed.end() :])
             if otherwise is not None:
-                words = sentence.take_all()
-            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=words)]
+                said = sentence.take_all()
+            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=said)]
     if late:
         sentence.take_all()
         return [*late]
