@@ -9,8 +9,8 @@ from ..body_signs import RHYTHMS_WITHOUT_P
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Document, Ecg
-from .places import sentences
+from ..schema import RIGHT, Document, Ecg
+from .places import actions, sentences
 
 _ECG = "/clinicalScenario/investigations/ecg"
 _QTC_TOLERANCE = 10.0
@@ -42,7 +42,19 @@ def electrocardiogram(document: Document) -> Findings:
         if abs(expected - ecg.qtc) > _QTC_TOLERANCE:
             yield finding("qtc_disagrees", f"{_ECG}/qtc", stated=ecg.qtc, expected=round(expected))
     yield from _ecg_numbers(ecg)
+    yield from _conducted(document, ecg)
     yield from _ecg_words(document, ecg)
+
+
+def _conducted(document: Document, ecg: Ecg) -> Findings:
+    """The rate of the atria over the ratio of conduction that a text tells is the rate of the tracing."""
+    if ecg.rhythm != "atrialFlutter" or not ecg.rate:
+        return
+    told = [(pointer, action.text) for pointer, _, _, action in actions(document) if action.grade in RIGHT]
+    for pointer, text in ((f"{_ECG}/findings", ecg.findings), *((f"{at}/text", t) for at, t in told)):
+        for match in _RATIO.finditer(text):
+            if abs(int(match["n"]) / _TO_ONE[match["to"].lower()] - ecg.rate) > 0.08 * ecg.rate:
+                yield finding("ecg_words_disagree", pointer, stated=match[0], value=f"{ecg.rate}/min")
 
 
 def _ecg_numbers(ecg: Ecg) -> Findings:
@@ -95,6 +107,16 @@ _ATRIAL = {
     "preexcitedAtrialFibrillation": (300, 700),
 }
 """How fast the atria beat in a rhythm (ESC 2019)."""
+_P_RATE = re.compile(
+    r"\bP[- ](?:waves?|вълни\w*)[^.;,\d]{0,24}(?P<n>\d{2,3})\s*(?:/min|/мин|per minute|в минута)", _EN_BG
+)
+"""How fast the atria beat in a complete block: faster than the ventricles."""
+_RATIO = re.compile(
+    r"(?P<n>[1-4]\d\d)\s*(?:/min|/мин|в минута|per minute)[^.;]{0,40}?"
+    r"\b(?P<to>two|three|four|[234]|две|три|четири)(?:[- ]to[- ]one|\s?(?::|към)\s?(?:1|едно))",
+    _EN_BG,
+)
+_TO_ONE = {"two": 2, "three": 3, "four": 4, "две": 2, "три": 3, "четири": 4, "2": 2, "3": 3, "4": 4}
 _NARROW = re.compile(
     r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)",
     _EN_BG,
@@ -284,6 +306,10 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
                     break
     if ecg.rhythm == "completeAvBlock" and (said := shown(_CONDUCTED)):
         yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    if (ecg.rhythm == "completeAvBlock" and ecg.rate and (match := _P_RATE.search(text))) and (
+        int(match["n"]) <= ecg.rate
+    ):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.rate}/min")
     if (match := re.search(r"first[- ]degree|AV блок (?:от )?(?:I\b|първа) степен", text, _EN_BG)) and (
         ecg.pr is not None and ecg.pr <= 200
     ):

@@ -203,6 +203,8 @@ def gases_in_text(document: Document) -> Findings:
         for j, cue in enumerate(block.cues)
     ]
     places_ += list(examination(document))
+    places_.append(("/debriefing/summary", document.debriefing.summary))
+    places_ += [(f"/debriefing/points/{n}", point) for n, point in enumerate(document.debriefing.points)]
     places_.append(
         ("/clinicalScenario/history/presentIllness", document.clinical_scenario.history.present_illness)
     )

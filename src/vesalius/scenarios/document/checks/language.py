@@ -26,7 +26,9 @@ _GRAMMAR = {
     language: re.compile("|".join(f"(?:{one})" for one in words))
     for language, words in _TABLE["grammar"].items()
 }
-_ALIEN = re.compile(r"[łąęśżźćńßøåæ]|\bpatiënt", re.IGNORECASE)
+_ALIEN = re.compile(
+    r"[łąęśżźćńßøåæşğțőűřěů\u0590-\u06ff\u0900-\u0dff\u3040-\u9fff\uac00-\ud7af]|\bpatiënt", re.IGNORECASE
+)
 """Letters that English does without."""
 _ENGLISH = frozenset(
     "the a an and of to in is are was with for by at not from it he she his her over after before no or as be this that has have then when which what".split()

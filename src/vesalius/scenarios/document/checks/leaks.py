@@ -151,6 +151,7 @@ def _seen_before_the_answer(document: Document, pathology: PathologyId) -> Itera
     yield f"{CASE}/history/presentIllness", case.history.present_illness
     yield f"{CASE}/history/past", _present_only(case.history.past)
     yield f"{CASE}/history/social", _present_only(case.history.social)
+    yield f"{CASE}/history/family", _present_only(case.history.family)
     yield from examination(document)
     given = case.investigations
     if given.ecg is not None and given.ecg.visibility == "atOnce":

@@ -195,6 +195,7 @@ def words(document: Document) -> Findings:
     ):
         yield disagree(match[0], "FEV1")
     yield from _response(document, pft.values, text, at)
+    yield from _quotients(list(pft.values), text, at)
 
 
 def _z(document: Document, values: list[PftValue]) -> tuple[dict[PftMeasure, float], dict[PftMeasure, float]]:
@@ -289,6 +290,35 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
         yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")
 
 
+_PEAK_INDEX = re.compile(
+    r"(?:FEV1|ФЕО1)[^.;]{0,24}(?:PEF|ВЕД|ПЕФ)[^.;\d]{0,20}(?:L/min[^.;\d]{0,6})?(?P<n>\d{1,2}[.,]\d)",
+    re.IGNORECASE,
+)
+_LYING = re.compile(
+    r"(?P<n>\d{1,2})\s?%\s(?:lower|less|fall|по-нис\w+|по-малък|спад)[^.;]{0,24}(?:lying|supine|легнал\w*)|"
+    r"(?:lying|supine|легнал\w*)[^.;\d]{0,30}(?P<n2>\d{1,2})\s?%\s?(?:lower|less|fall|по-нис\w+|по-малък|спад)?",
+    re.IGNORECASE,
+)
+_DIAPHRAGM = re.compile(r"diaphragm|диафрагма", re.IGNORECASE)
+_SUPINE_FALL = 15
+"""From which fall of the vital capacity on lying down, in percent, the diaphragm is weak (ATS/ERS 2002)."""
+
+
+def _quotients(values: list[PftValue], text: str, at: str) -> Findings:
+    """FEV1 in mL over peak flow in L/min (Empey 1972), and the fall on lying down that means a weak diaphragm."""
+    first = {v.measure: v.measured for v in values if v.phase == "pre" and v.measured}
+    peak = _PEAK_INDEX.search(text)
+    if peak and "FEV1" in first and "PEF" in first:
+        index = first["FEV1"] * 1000 / (first["PEF"] * 60)
+        if abs(float(peak["n"].replace(",", ".")) - index) > 0.1 * index:
+            yield finding("pft_words_disagree", at, stated=peak[0], measure="PEF")
+    for sentence in sentences(text):
+        fall = _LYING.search(sentence)
+        told = fall is not None and int(fall["n"] or fall["n2"]) < _SUPINE_FALL
+        if fall and told and _DIAPHRAGM.search(sentence) and not _NOT.search(sentence[: fall.start()]):
+            yield finding("pft_words_disagree", at, stated=fall[0], measure="FVC")
+
+
 def _changes(document: Document, values: list[PftValue]) -> dict[PftMeasure, float]:
     """By how much of the predicted value FEV1 and FVC changed after the drug, in percent."""
     person = document.clinical_scenario.basic_measurements
@@ -346,6 +376,8 @@ def told(document: Document) -> Findings:
         if block.kind != "end"
     ]
     texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))
+    texts.append(("/debriefing/summary", document.debriefing.summary))
+    texts += [(f"/debriefing/points/{n}", point) for n, point in enumerate(document.debriefing.points)]
     for at, text in texts:
         for sentence in sentences(text):
             if (ratio := _RATIO.search(sentence)) and float(ratio[1].replace(",", ".")) > 1:

@@ -1,4 +1,4 @@
-"""Whether rationales, hints and the debriefing teach a mistake that is made again and again."""
+"""Whether right actions, rationales, hints and the debriefing teach a mistake that is made again and again."""
 
 import re
 from collections.abc import Iterator
@@ -55,6 +55,8 @@ def _asserted(question: str) -> str:
 def _taught(document: Document) -> Iterator[tuple[str, str]]:
     for pointer, _, _, action in actions(document):
         yield f"{pointer}/rationale", action.rationale
+        if action.grade in RIGHT:
+            yield f"{pointer}/text", action.text
         if action.grade in (*RIGHT, "neutral"):
             yield f"{pointer}/hint", action.hint
     yield "/debriefing/summary", document.debriefing.summary

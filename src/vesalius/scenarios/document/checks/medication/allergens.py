@@ -37,6 +37,12 @@ _SAID: dict[str, re.Pattern[str]] = {
 """How texts tell of a reaction: see the table."""
 
 
+_NEAR = 32
+"""Letters between a drug and the harm that came after it."""
+_RELIEF = re.compile(
+    r"[.;]|\b(?:less|better|no|not|without|stop\w*|gone|by itself|по-малко|по-добре|без|не|няма|спр\w+|изчез\w+)\b",
+    re.IGNORECASE,
+)
 _FEW_WORDS = 3
 """An entry of up to this many words is a name, and can be a slip of the pen."""
 
@@ -85,6 +91,14 @@ def _reaction(sentence: str, pointer: str) -> re.Match[str] | None:
             (cause := _SAID["made"].search(before)) and mentions(before[: cause.start()])
         ):
             return found
+        for one in mentions(before):
+            between = before[one.end :]
+            if (
+                len(between) <= _NEAR
+                and not _RELIEF.search(between)
+                and _SAID["blamed"].search(before[: one.start])
+            ):
+                return found
     return None
 
 

@@ -3,15 +3,15 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
-from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
+from ...drugs import DRUGS, Dose, Drug, Mention, find_drug
 from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
-from ...units import NUMBER, UNIT, Amount, amount, number
+from ...units import Amount, amount, number
 from ..places import BLOCKS, CASE, actions, history
 from .given import not_given, route_of
+from .stated import DOSE, near, restated, stated_doses
 
 _ADULT = 16
 
@@ -174,83 +174,6 @@ def _short(value: float) -> float:
     return float(f"{value:.3g}")
 
 
-_DOSE = re.compile(rf"(?P<n>{NUMBER})(?:\s?[–-]\s?(?:{NUMBER}))?\s?(?P<u>{UNIT})", re.IGNORECASE)
-
-
-_CYRILLIC = re.compile(r"[а-я]")
-_A_YEAR = re.compile(r"(?:19|20)\d\d ?г\.?$", re.IGNORECASE)
-_BEFORE = re.compile(r"^\s*(?:of|i\.?v\.?|от|на)?\s*$", re.IGNORECASE)
-
-
-_NOT_A_DOSE = re.compile(
-    r"(?:below|above|under|over|less than|more than|at most|up to|no more than|maximum|max|limit|flow|target|to|до|под|над|макс\w*|"
-    r"at|with|в|със|с)\s*$",
-    re.IGNORECASE,
-)
-
-
-_STRENGTH = re.compile(
-    r"(?<![\d.,])(?P<percent>\d{1,2}(?:[.,]\d+)?)\s?%|\b1\s?:\s?(?P<parts>\d{1,3}(?:[ ,]?000))\b"
-)
-
-
-def _mass(drug: str, around: str, value: float, unit: str) -> tuple[float, str] | None:
-    """A volume of a solution whose strength stands beside it, in mg: 5 mL of 1:1000, 10 mL of 10 %."""
-    given, strength = amount(value, unit), _STRENGTH.search(around)
-    if given is None or given.kind != "ml" or strength is None:
-        return None
-    if all((one := amount(1, dose.unit)) is None or one.kind != "mg" for dose in DRUGS[drug].doses):
-        return None
-    if strength["percent"]:
-        return given.value * 10 * number(strength["percent"]), "mg"
-    return given.value * 1000 / float(re.sub(r"\D", "", strength["parts"])), "mg"
-
-
-_VOLUME = re.compile(rf"(?P<n>{NUMBER})\s?(?P<u>ml|мл)\b(?!/)(?P<behind>.{{0,24}})", re.IGNORECASE)
-
-
-def _restated(text: str, named: Mention, at: int, given: Amount) -> float | None:
-    """What a volume and a strength behind a dose in mg make of it, in mg, where it is another amount."""
-    rest = text[at : at + 90].split(";")[0]
-    later = [one.start for one in mentions(rest) if one.drug != named.drug]
-    found = _VOLUME.search(rest[: later[0]] if later else rest)
-    if given.kind != "mg" or found is None or found.start() == 0:
-        return None
-    mass = _mass(named.drug, found["behind"], number(found["n"]), found["u"])
-    return mass[0] if mass and not _near(mass[0], given.value) else None
-
-
-@lru_cache(maxsize=4096)
-def stated_doses(text: str) -> tuple[tuple[Mention, float, str, int], ...]:
-    """The doses a text gives to drugs: number and unit behind a drug (or right before it)."""
-    return tuple(_stated(text))
-
-
-def _stated(text: str) -> Iterator[tuple[Mention, float, str, int]]:
-    named = mentions(text)
-    comma = _CYRILLIC.search(text) is not None
-    for index, one in enumerate(named):
-        until = named[index + 1].start if index + 1 < len(named) else len(text)
-        behind = text[one.end : min(until, one.end + 40)]
-        found = next((one for one in _DOSE.finditer(behind) if not _A_YEAR.match(one[0])), None)
-        stop = re.search(r"[.;,](?:\s|$)", behind)
-        is_dose = found and not (
-            _NOT_A_DOSE.search(behind[: found.start()]) or behind[found.end() :].lstrip().startswith("%")
-        )
-        if found and is_dose and (stop is None or found.start() < stop.start()):
-            at = one.end + found.start()
-            value = number(found["n"], comma)
-            mass = _mass(one.drug, text[one.end : at + 40], value, found["u"])
-            yield one, *(mass or (value, found["u"])), at
-            continue
-        before = text[max(0, one.start - 30) : one.start]
-        last = None
-        for match in _DOSE.finditer(before):
-            last = match
-        if last and _BEFORE.match(before[last.end() :]):
-            yield one, number(last["n"], comma), last["u"], max(0, one.start - 30) + last.start()
-
-
 def ordered_doses(document: Document) -> Findings:
     """Orders of actions, and the doses their texts name. A harmful action may do its harm by the dose."""
     body = _body(document)
@@ -289,7 +212,7 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             continue
         route = _route_behind(action.text[at:])
         yield from _too_often(named, given, action.text[at:], f"{pointer}/text")
-        if (other := _restated(action.text, named, at, given)) is not None:
+        if (other := restated(action.text, named, at, given)) is not None:
             yield finding(
                 "dose_text_disagrees",
                 f"{pointer}/text",
@@ -317,7 +240,7 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         return
     own = amount(order.dose, order.unit)
     same = [one for one in stated if own is not None and one.kind == own.kind]
-    if own is not None and same and not any(_near(one.value, own.value) for one in same):
+    if own is not None and same and not any(near(one.value, own.value) for one in same):
         yield finding(
             "dose_text_disagrees",
             f"{pointer}/order",
@@ -335,7 +258,7 @@ def _too_often(named: Mention, given: Amount, behind: str, pointer: str) -> Find
     """What the frequencies behind a dose, and behind the doses that follow it, make of a day."""
     drug = DRUGS[named.drug]
     for part in _NEXT.split(behind[:110].split(";")[0]):
-        often, next_dose = times_a_day(part[:70]), _DOSE.search(part)
+        often, next_dose = times_a_day(part[:70]), DOSE.search(part)
         dose = amount(number(next_dose["n"]), next_dose["u"]) if next_dose else given
         if often is None or dose is None or dose.kind != "mg":
             continue
@@ -347,10 +270,6 @@ def _too_often(named: Mention, given: Amount, behind: str, pointer: str) -> Find
             span = {"low": 0, "high": drug.daily, "wanted": "mg/24 h"}
             yield finding("dose_out_of_range", pointer, drug=named.drug, dose=daily, unit="mg/24 h", **span)
             return
-
-
-def _near(one: float, other: float) -> bool:
-    return abs(one - other) <= 0.06 * max(abs(one), abs(other))
 
 
 _EXPLAINED = re.compile(

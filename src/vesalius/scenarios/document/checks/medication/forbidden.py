@@ -10,8 +10,8 @@ from ...schema import RIGHT, Action, Document
 from ...units import amount
 from ..places import CASE, State, actions, bulgarian, numbers_of, sentences, states
 from .conditions import BY_PATHOLOGY, CONDITIONS, TABLE, conditions_of, passing_conditions
-from .doses import stated_doses
 from .given import drugs_given, route_of
+from .stated import stated_doses
 
 _PRAISED = re.compile(
     r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|safest|"

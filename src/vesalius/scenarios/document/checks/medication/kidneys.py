@@ -12,8 +12,9 @@ from ...units import Amount, amount
 from .. import labs
 from ..places import CASE, actions, bulgarian, denied, examination, history, of_others, sentences
 from .conditions import conditions_of
-from .doses import stated_doses, times_a_day
+from .doses import times_a_day
 from .given import not_given, route_of
+from .stated import stated_doses
 
 _ADULT = 18
 _TOLERANCE = 1.05

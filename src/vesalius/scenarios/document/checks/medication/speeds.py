@@ -10,8 +10,8 @@ from ...findings import Findings, finding
 from ...schema import RIGHT, Document
 from ...units import Amount, amount, number
 from ..places import actions, bulgarian, denied, states
-from .doses import stated_doses
 from .given import not_given, route_of
+from .stated import stated_doses
 
 
 class _Speed(NamedTuple):

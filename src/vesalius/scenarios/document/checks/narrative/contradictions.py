@@ -44,6 +44,11 @@ _ADULT = 15
 """The age from which people marry, smoke and work."""
 
 
+_PACK_YEARS = re.compile(r"\b(\d{1,4})(?: |-)(?:pack-?\s?years?|пакето-?\s?години)", re.IGNORECASE)
+_MOST_PACKS = 3
+"""Packs that hardly anybody smokes a day."""
+
+
 _FOR = re.compile(
     r"\b(?:has |have )?(?:now )?(?:lasted|gone on|been going on|going on)\b[^.;,]{0,24}?\bfor (?:now )?(?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?|years?)\b|"
     r"\b(?:продължава|трае)\b[^.;,]{0,16}?\b(?:вече )?(?:от )?(?P<n2>\w+) (?P<u2>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
@@ -139,6 +144,9 @@ def story(document: Document) -> Findings:
             years = int(told_years["n"] or told_years["n2"] or told_years["n3"])
             if years > age or (years > age - _ADULT and _ADULT_LIFE.search(sentence)):
                 yield finding("story_disagrees", pointer, stated=told_years[0], value=str(age))
+        for smoked in _PACK_YEARS.finditer(sentence):
+            if int(smoked[1]) > _MOST_PACKS * max(0, age - _ADULT):
+                yield finding("story_disagrees", pointer, stated=smoked[0], value=str(age))
     yield from _denied_diseases(document, parts)
     yield from _durations(document)
     told = " ".join(text for _, text in texts)

@@ -128,6 +128,17 @@ _ROLES = {
 """Whether the patient is a woman -> how a life begins that can only be of the other sex."""
 
 
+_CALLED = {
+    True: re.compile(r"\b(?:Dad(?:dy)?|Papa|Grand-?(?:pa|ad)|Sir|Татко|Тате|Дядо|Бате|Господине)[,!?]"),
+    False: re.compile(r"\b(?:M[uo]m(?:my)?|Mamma|Gran(?:ny|dma)|Madam|Мамо|Бабо|Како|Госпожо)[,!?]"),
+}
+"""Whether the patient is a woman -> how nobody calls somebody of this sex."""
+_STAFF = re.compile(
+    r"patient|colleague|doctor|consultant|surgeon|пациент|колега|лекар|хирург|консултант", re.IGNORECASE
+)
+"""Who calls others than the patient."""
+
+
 _BMI = re.compile(r"\b(?:BMI|ИТМ|body mass index|индекс на телесна маса)\D{0,6}(\d{1,3}(?:[.,]\d+)?)")
 
 
@@ -277,6 +288,11 @@ def person(document: Document) -> Findings:
     social = document.clinical_scenario.history.social
     if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
+    for index, block in enumerate(document.scenario_flow.blocks):
+        for number, cue in enumerate(block.cues):
+            if (said := _CALLED[female].search(cue.text)) and not _STAFF.search(cue.speaker):
+                at = f"{BLOCKS}/{index}/cues/{number}/text"
+                yield finding("sex_contradicts", at, stated=said[0])
     yield from _pronouns(document, female)
     other_sex = "of men" if female else "of women"
     for index, drug in enumerate(document.clinical_scenario.history.medications):
