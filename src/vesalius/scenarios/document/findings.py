@@ -167,7 +167,7 @@ CODES: dict[str, Grade] = {
     "state_without_time": "warning",
     "exit_at_once": "warning",
     "action_out_of_time": "warning",
-    "cue_too_late": "warning",
+    "cue_too_late": "note",
     "change_too_slow": "warning",
     "mild_action_kills": "warning",
     "danger_ends_well": "error",

@@ -18,6 +18,10 @@ _QTC_TOLERANCE = 10.0
 
 _LONG_PR = 300
 """A PR interval in ms beyond which a tracing is described as one of an AV block."""
+_LONG_QTC = 500
+"""A QTc interval in ms beyond which a tracing is described as one of a long QT (ESC 2022)."""
+_BROAD_QRS = 120
+_TOLD_QT = re.compile(r"\bQT|repolari[sz]ation|реполяризаци", re.IGNORECASE)
 _DELAYED = re.compile(
     r"first[- ]degree|\bPR\b|\bPQ\b|AV[- ]block|\bblock\b|първа степен|AV[- ]блок|АВ[- ]блок|\bблок\b",
     re.IGNORECASE,
@@ -70,6 +74,8 @@ def _ecg_numbers(ecg: Ecg) -> Findings:
         yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
     if ecg.pr is not None and ecg.pr > _LONG_PR and not _DELAYED.search(ecg.findings):
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
+    if (ecg.qtc or 0) > _LONG_QTC and (ecg.qrs or 0) < _BROAD_QRS and not _TOLD_QT.search(ecg.findings):
+        yield finding("ecg_interval", f"{_ECG}/qtc", name="QTc", stated=ecg.qtc)
     if ecg.pr is not None and ecg.pr < 60:
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if ecg.qtc is not None and not 280 <= ecg.qtc <= 780:

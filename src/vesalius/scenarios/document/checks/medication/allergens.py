@@ -43,6 +43,11 @@ _RELIEF = re.compile(
     r"[.;]|\b(?:less|better|no|not|without|stop\w*|gone|by itself|по-малко|по-добре|без|не|няма|спр\w+|изчез\w+)\b",
     re.IGNORECASE,
 )
+_SETTLES = re.compile(
+    r"[^.;]{0,16}\b(?:settl\w*|eas\w+|improv\w*|goes|went|gone|clear\w*|stop\w*|better|less|fad\w*|"
+    r"отзвуч\w*|намаля\w*|минава\w*|мина\b|изчезва\w*|преминава\w*|облекч\w*)\b",
+    re.IGNORECASE,
+)
 _FEW_WORDS = 3
 """An entry of up to this many words is a name, and can be a slip of the pen."""
 
@@ -96,6 +101,7 @@ def _reaction(sentence: str, pointer: str) -> re.Match[str] | None:
             if (
                 len(between) <= _NEAR
                 and not _RELIEF.search(between)
+                and not _SETTLES.match(behind)
                 and _SAID["blamed"].search(before[: one.start])
             ):
                 return found

@@ -10,7 +10,7 @@ from ...schema import RIGHT, Action, Document
 from ...units import amount
 from ..places import CASE, State, actions, bulgarian, numbers_of, sentences, states
 from .conditions import BY_PATHOLOGY, CONDITIONS, TABLE, conditions_of, passing_conditions
-from .given import drugs_given, route_of
+from .given import GIVEN, drugs_given, route_of
 from .stated import stated_doses
 
 _PRAISED = re.compile(
@@ -129,7 +129,7 @@ def contraindications(document: Document) -> Findings:
         None,
     )
     for pointer, index, _, action in actions(document):
-        if action.grade not in RIGHT:
+        if action.grade not in GIVEN:
             continue
         given = drugs_given(action)
         if not given:

@@ -58,6 +58,11 @@ _IN_A_LIST = re.compile(
     rf"{_LEFT_OUT} (?:{_ITEM})(?:, {_ITEM}){{0,4}}(?:, |,? (?:and|or|nor|и|или) )$", re.IGNORECASE
 )
 """A list of names behind such a word: "no macrolides, ondansetron or"."""
+_IN_PLACE = re.compile(
+    r"\b(?:replac\w*|switch\w*|chang\w*|swap\w*|замяна|смяна|замен\w*|преминаване)\b[^.;]*\s(?:with|by|to|for|с|със|към)\s+$",
+    re.IGNORECASE,
+)
+"""Before the drug that is given in place of another: "replace perindopril with"."""
 _ANOTHER = re.compile(r"\s*(?:,|and\b|or\b|nor\b|и\b|или\b)", re.IGNORECASE)
 _LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", re.IGNORECASE)
 """Between two drugs of one list: "no ondansetron, domperidone or erythromycin"."""
@@ -91,7 +96,9 @@ def not_given(text: str) -> frozenset[int]:
             end is not None and _LISTED.fullmatch(text[end : one.start]) and not _DOSED.match(text[one.end :])
         )
         stopped = _STOPPED.match(text[one.end :])
-        if listed or stopped or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
+        if _IN_PLACE.search(text[: one.start]) and not stopped:
+            end = None
+        elif listed or stopped or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
             found.add(one.start)
             end = one.end
         else:

@@ -87,7 +87,7 @@ def _hours(match: re.Match[str]) -> float | None:
 
 
 _NO_TABLETS = re.compile(
-    r"\b(?:takes (?:no (?:drugs|medicines?|medication|tablets)|nothing(?! (?:that|for|against|to|with)))|no (?:regular )?(?:medication|medicines|drugs|tablets)(?: at all)?|on no (?:drugs|medication)|не приема лекарства|без (?:редовни )?медикаменти|не взема лекарства)\b",
+    r"\b(?:takes (?:no (?:drugs|medicines?|medication|tablets)|nothing(?! (?:that|for|against|to|with)))|no (?:regular )?(?:medication|medicines|drugs|tablets)(?: at all)?|on no (?:drugs|medication)|не (?:приема|взема|взима|пие) (?:никакви |други |редовно )?(?:лекарства|медикаменти|таблетки)|без (?:редовни )?медикаменти)\b",
     re.IGNORECASE,
 )
 

@@ -405,6 +405,14 @@ _BEGINS = {
 """A text that begins with the pronoun of the other sex can only mean the patient."""
 
 
+_LIVES = r"(?:^|[.;,] )(?:retired, )?(?:lives?|stays|living) (?:alone )?(?:with|near|beside|above|below) "
+_HOUSEHOLD = {
+    True: re.compile(rf"{_LIVES}his\b", re.IGNORECASE),
+    False: re.compile(rf"{_LIVES}her\b", re.IGNORECASE),
+}
+"""Whether the patient is a woman -> whose household it cannot be."""
+
+
 def _pronoun(text: str, pointer: str, female: bool) -> Findings:
     if stated := _means_the_other_sex(text, female):
         yield finding("sex_contradicts", pointer, stated=stated)
@@ -422,6 +430,8 @@ def _means_the_other_sex(text: str, female: bool) -> str | None:
         return first[0]
     if first is None and (female or not _TJA.search(text)):
         return None
+    if own := _HOUSEHOLD[female].search(text):
+        return own[0]
     if _other_person(text):
         return None
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
