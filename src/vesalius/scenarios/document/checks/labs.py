@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..drugs import read_table
 from ..schema import Document, Laboratory
+from .places import once
 
 _TABLE = read_table("laboratory")["values"]
 EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
@@ -38,6 +39,7 @@ class Measured(NamedTuple):
     """The value that it is a part of."""
 
 
+@lru_cache(maxsize=512)
 def plain_unit(unit: str) -> str:
     """A unit for comparison: without spaces and case, one letter for micro, Cyrillic in Latin letters."""
     text = unit.strip().lower().replace(" ", "").replace("μ", "µ").replace("umol", "µmol").replace("·", "")
@@ -110,6 +112,7 @@ def in_first_unit(lab: Laboratory, known: Measured) -> float | None:
     return lab.value * factor
 
 
+@once
 def places(document: Document) -> dict[str, tuple[int, float]]:
     """The first value of each kind with its number in the list; samples of another time or vessel are left out."""
     found: dict[str, tuple[int, float]] = {}

@@ -145,11 +145,23 @@ def _word_around(text: str, at: int) -> str:
     return text[start : end if end > 0 else len(text)]
 
 
+@lru_cache(maxsize=4096)
+def _written(text: str) -> tuple[str | None, ...]:
+    """How a text writes units and decimals: the words of each of the four ways, where it has them."""
+    if not any(letter.isdigit() for letter in text):
+        return (None,) * 4
+    return tuple(
+        found[0] if (found := pattern.search(text)) else None
+        for pattern in (_BG_UNIT, _EN_UNIT, _POINT, _COMMA)
+    )
+
+
 def _styles(texts: list[tuple[str, str]], cyrillic: bool) -> Findings:
     """Units in two alphabets and decimals in two ways: the rarer way is found."""
-    for one, other in ((_BG_UNIT, _EN_UNIT), (_POINT, _COMMA) if cyrillic else (_COMMA, _POINT)):
-        first = [(pointer, found[0]) for pointer, text in texts if (found := one.search(text))]
-        second = [(pointer, found[0]) for pointer, text in texts if (found := other.search(text))]
+    ways = [(pointer, _written(text)) for pointer, text in texts]
+    for one, other in ((0, 1), (2, 3) if cyrillic else (3, 2)):
+        first = [(pointer, said) for pointer, way in ways if (said := way[one])]
+        second = [(pointer, said) for pointer, way in ways if (said := way[other])]
         if first and second:
             pointer, stated = min((first, second), key=len)[0]
             yield finding("unit_style", pointer, stated=stated)

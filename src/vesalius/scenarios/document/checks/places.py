@@ -2,8 +2,9 @@
 """The texts of a document with their places, its language, and the body's state in each block."""
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, wraps
+from typing import TypeVar
 
 from ..schema import Action, Block, Document, ElementKind, ElementValue
 
@@ -18,11 +19,35 @@ State = dict[ElementKind, frozenset[ElementValue]]
 """What each sign can be: more than one value where several ways lead to a block."""
 
 
-def actions(document: Document) -> Iterator[tuple[str, int, Block, Action]]:
+_Made = TypeVar("_Made")
+
+
+def once(make: Callable[[Document], _Made]) -> Callable[[Document], _Made]:
+    """Remembers what was made of the last document, which never changes: many checks ask for the same.
+
+    What is returned is shared and must not be changed.
+    """
+    last: tuple[Document, _Made] | None = None
+
+    @wraps(make)
+    def remembered(document: Document) -> _Made:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not document:
+            known = last = (document, make(document))
+        return known[1]
+
+    return remembered
+
+
+@once
+def actions(document: Document) -> tuple[tuple[str, int, Block, Action], ...]:
     """Each action with its pointer, the number of its block, and the block."""
-    for index, block in enumerate(document.scenario_flow.blocks):
-        for number, action in enumerate(block.actions):
-            yield f"{BLOCKS}/{index}/actions/{number}", index, block, action
+    return tuple(
+        (f"{BLOCKS}/{index}/actions/{number}", index, block, action)
+        for index, block in enumerate(document.scenario_flow.blocks)
+        for number, action in enumerate(block.actions)
+    )
 
 
 def history(document: Document) -> Iterator[tuple[str, str]]:
@@ -92,6 +117,7 @@ _CYRILLIC = re.compile(r"[а-яА-Я]")
 _LATIN = re.compile(r"[a-zA-Z]")
 
 
+@once
 def bulgarian(document: Document) -> bool:
     """Whether the document is written in Bulgarian: by the texts that are sure to be prose."""
     history = document.clinical_scenario.history
@@ -156,6 +182,7 @@ def of_others(sentence: str) -> bool:
     return _OTHERS.search(_REPORTED.sub("", _COMPARED.sub(" ", sentence))) is not None
 
 
+@once
 def first_blocks(document: Document) -> list[int]:
     """The blocks in which the first results are the newest: the start, and the questions that it leads to."""
     blocks = document.scenario_flow.blocks
@@ -165,10 +192,12 @@ def first_blocks(document: Document) -> list[int]:
     return [index for index, block in enumerate(blocks) if block.id in own & asking]
 
 
+@once
 def start_state(document: Document) -> State:
     return {element.kind: frozenset((element.value,)) for element in document.initial_elements.elements}
 
 
+@once
 def states(document: Document) -> list[State]:
     """What the signs can be in each block, its own changes taken as made, over all ways that lead there."""
     blocks = document.scenario_flow.blocks

@@ -1,11 +1,13 @@
 """Whether what texts call a high or a low laboratory value is one (`knowledge/laboratory.toml`)."""
 
 import re
+from functools import lru_cache
+from typing import NamedTuple
 
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
-from .labs import kind_of, places
+from .labs import places
 from .narrative.signs import EARLIER
 from .places import BLOCKS, CASE, denied, first_blocks, of_others, sentences
 
@@ -13,7 +15,6 @@ _ROWS = tuple(
     (re.compile("|".join(row["words"]), re.IGNORECASE), row["value"], row["low"], row["high"])
     for row in read_table("laboratory")["said"]
 )
-_ANY = re.compile("|".join(pattern.pattern for pattern, *_ in _ROWS), re.IGNORECASE)
 _IF = re.compile(r"\?|\b(?:if|when|may|can|could|or|unless|ако|когато|може|или)\b", re.IGNORECASE)
 """What makes a value one that is asked for, or possible."""
 
@@ -36,21 +37,31 @@ def _texts(document: Document) -> list[tuple[str, str]]:
     return texts
 
 
+class _Said(NamedTuple):
+    key: str
+    words: str
+    low: float
+    high: float
+
+
+@lru_cache(maxsize=4096)
+def _said(text: str) -> tuple[_Said, ...]:
+    """The values that a text calls high or low now, each with the limits of its words."""
+    return tuple(
+        _Said(key, said[0], low, high)
+        for sentence in sentences(text)
+        if not (of_others(sentence) or _IF.search(sentence) or EARLIER.search(sentence))
+        for pattern, key, low, high in _ROWS
+        if (said := pattern.search(sentence)) and not denied(sentence, said.start())
+    )
+
+
 def told_levels(document: Document) -> Findings:
     """The limits are those of the table, in the first unit of each value."""
     rows = places(document)
     for pointer, text in _texts(document):
-        if not _ANY.search(text):
-            continue
-        for sentence in sentences(text):
-            if of_others(sentence) or _IF.search(sentence) or EARLIER.search(sentence):
-                continue
-            for pattern, key, low, high in _ROWS:
-                row, said = rows.get(key), pattern.search(sentence)
-                if row is None or said is None or denied(sentence, said.start()):
-                    continue
-                if not low <= row[1] <= high:
-                    lab = document.clinical_scenario.investigations.labs[row[0]]
-                    named = kind_of(said[0])
-                    if named is None or named.key == key:
-                        yield finding("lab_pair_disagrees", pointer, name=said[0], other=lab.name)
+        for said in _said(text):
+            row = rows.get(said.key)
+            if row is not None and not said.low <= row[1] <= said.high:
+                lab = document.clinical_scenario.investigations.labs[row[0]]
+                yield finding("lab_pair_disagrees", pointer, name=said.words, other=lab.name)

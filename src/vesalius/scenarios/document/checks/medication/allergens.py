@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...drugs import DRUGS, Mention, mentions, misspelt, parts, read_table
@@ -85,14 +86,14 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
     return _Allergen(said, named, frozenset(classes))
 
 
-def _reaction(sentence: str, pointer: str) -> re.Match[str] | None:
+def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
     """Words for a reaction to a drug: those of an allergy; in the history also harm that a drug is blamed for."""
-    if (found := _SAID["allergic"].search(sentence)) or not pointer:
+    if (found := _SAID["allergic"].search(sentence)) or not blamed:
         return found
     for found in _SAID["harm"].finditer(sentence):
         behind, before = sentence[found.end() :][:40], sentence[: found.start()]
-        blamed = _SAID["from"].match(behind)
-        if (blamed and mentions(behind[blamed.end() :])) or (
+        cause = _SAID["from"].match(behind)
+        if (cause and mentions(behind[cause.end() :])) or (
             (cause := _SAID["made"].search(before)) and mentions(before[: cause.start()])
         ):
             return found
@@ -121,21 +122,27 @@ def _told(document: Document) -> Iterator[_Allergen]:
         texts += [("cue" if _SAID["earlier"].search(cue.text) else "", cue.text) for cue in block.cues]
     for pointer, text in texts:
         for sentence in sentences(text):
-            trigger = _reaction(sentence, pointer)
-            if trigger is None or of_others(sentence) or _SAID["over"].search(sentence):
-                continue
-            # "Never to take X because of a rash" denies the drug, not the rash.
-            if denied(_SAID["forbidden"].sub(" ", sentence[: trigger.start()]), trigger.start()):
-                continue
-            tolerated = _SAID["tolerated"].search(sentence)
-            if tolerated and tolerated.start() < trigger.start():
-                continue
-            end = tolerated.start() if tolerated else len(sentence)
-            about = sentence[:end]
-            severe = bool(_SAID["severe"].search(sentence))
-            found = _allergen(about, severe)
-            if found and (found.classes or found.drugs & DRUGS.keys()):
-                yield found._replace(said=about.strip(" .")[:80])
+            if found := _told_of(sentence, bool(pointer)):
+                yield found
+
+
+@lru_cache(maxsize=8192)
+def _told_of(sentence: str, blamed: bool) -> _Allergen | None:
+    """What a sentence forbids; `blamed`: also harm that it blames a drug for."""
+    trigger = _reaction(sentence, blamed)
+    if trigger is None or of_others(sentence) or _SAID["over"].search(sentence):
+        return None
+    # "Never to take X because of a rash" denies the drug, not the rash.
+    if denied(_SAID["forbidden"].sub(" ", sentence[: trigger.start()]), trigger.start()):
+        return None
+    tolerated = _SAID["tolerated"].search(sentence)
+    if tolerated and tolerated.start() < trigger.start():
+        return None
+    about = sentence[: tolerated.start() if tolerated else len(sentence)]
+    found = _allergen(about, bool(_SAID["severe"].search(sentence)))
+    if found and (found.classes or found.drugs & DRUGS.keys()):
+        return found._replace(said=about.strip(" .")[:80])
+    return None
 
 
 def allergies(document: Document) -> Findings:

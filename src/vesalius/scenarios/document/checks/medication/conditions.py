@@ -9,7 +9,17 @@ from ...body_signs import PULSELESS
 from ...drugs import read_table
 from ...schema import Document
 from .. import labs
-from ..places import State, bulgarian, denied, examination, history, numbers_of, of_others, sentences
+from ..places import (
+    State,
+    bulgarian,
+    denied,
+    examination,
+    history,
+    numbers_of,
+    of_others,
+    once,
+    sentences,
+)
 
 # The patient
 TABLE = read_table("contraindications")
@@ -76,6 +86,7 @@ def _told_conditions(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
+@once
 def conditions_of(document: Document) -> dict[str, str]:
     """What is true of the patient throughout, each with the words or numbers that tell it."""
     case, found = document.clinical_scenario, dict[str, str]()

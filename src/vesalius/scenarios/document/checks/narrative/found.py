@@ -2,6 +2,7 @@
 """Whether the first examination contradicts itself."""
 
 import re
+from functools import lru_cache
 
 from ...drugs import read_table
 from ...findings import Findings, finding
@@ -28,35 +29,39 @@ _PAIRS = tuple(
 """What cannot both be found in one examination, and the parts in which it is looked for."""
 
 
+@lru_cache(maxsize=8192)
+def _found(sentence: str) -> tuple[dict[int, str], dict[int, str]]:
+    """The pairs of which a sentence finds the one and the other, by their number, with its words."""
+    if of_others(sentence) or _OFTEN.search(sentence):
+        return {}, {}
+    firsts, others = {}, {}
+    for number, (one, other, _) in enumerate(_PAIRS):
+        own = one.search(sentence)
+        if own and not EARLIER.search(sentence[: own.start()]):
+            firsts[number] = own[0]
+        for match in other.finditer(sentence):
+            inside = own is not None and own.start() <= match.start() < own.end()
+            before = sentence[: match.start()]
+            if not (inside or denied(sentence, match.start()) or EARLIER.search(before)):
+                others[number] = match[0]
+                break
+    return firsts, others
+
+
 def examination_contradicts_itself(document: Document) -> Findings:
     """What the examination finds is found only one way, and is what the first blocks show."""
     blocks = document.scenario_flow.blocks
     shown = [(f"{BLOCKS}/{n}/narrative", blocks[n].narrative) for n in first_blocks(document)]
     shown.append((f"{CASE}/history/presentIllness", document.clinical_scenario.history.present_illness))
     parts = [
-        (pointer, sentence)
+        (pointer, *_found(sentence))
         for pointer, text in (*examination(document), *shown)
         for sentence in sentences(text)
-        if not of_others(sentence) and not _OFTEN.search(sentence)
     ]
-    for one, other, where in _PAIRS:
-        own_parts = [
-            (pointer, sentence) for pointer, sentence in parts if pointer.endswith((*where, "/narrative"))
-        ]
-        first = next(
-            (m for _, s in own_parts if (m := one.search(s)) and not EARLIER.search(s[: m.start()])), None
-        )
-        if first is None:
-            continue
-        for pointer, sentence in own_parts:
-            for match in other.finditer(sentence):
-                own = one.search(sentence)
-                inside = own is not None and own.start() <= match.start() < own.end()
-                if not (
-                    inside or denied(sentence, match.start()) or EARLIER.search(sentence[: match.start()])
-                ):
-                    yield finding("examination_disagrees", pointer, stated=f"{first[0]} … {match[0]}")
-                    break
-            else:
-                continue
-            break
+    for number in sorted({number for _, firsts, _ in parts for number in firsts}):
+        places = (*_PAIRS[number][2], "/narrative")
+        own = [one for one in parts if one[0].endswith(places)]
+        first = next((firsts[number] for _, firsts, _ in own if number in firsts), None)
+        other = next(((at, others[number]) for at, _, others in own if number in others), None)
+        if first is not None and other is not None:
+            yield finding("examination_disagrees", other[0], stated=f"{first} … {other[1]}")

@@ -268,18 +268,8 @@ def person(document: Document) -> Findings:
                 plain = isinstance(stated, int) and _INTRODUCED.search(sentence)
                 code = "age_contradicts" if plain else "age_disagrees"
                 yield finding(code, pointer, stated=stated, age=person_.age)
-            if of_others(sentence) or _RELATION.search(sentence):
-                continue
-            if (other := (_MALE if female else _FEMALE).search(sentence)) and re.search(
-                r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|^The (?:woman|man|lady|girl|boy|gentleman) (?:is|looks|lies|sits|has|says|seems)\b|^(?:Жената|Мъжът|Момичето|Момчето|Дамата) (?:е|изглежда|лежи|седи|има|каза|диша)|^възрастна дама|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
-                sentence,
-                re.IGNORECASE,
-            ):
-                yield finding("sex_contradicts", pointer, stated=other[0])
-                break
-            only = (_ONLY_MEN if female else _ONLY_WOMEN).search(sentence)
-            if only and not denied(sentence, only.start()):
-                yield finding("sex_contradicts", pointer, stated=only[0])
+            if said := _other_sex(sentence, female):
+                yield finding("sex_contradicts", pointer, stated=said)
                 break
     for pointer, text in (*_patient_texts(document), *examination(document)):
         if _SPOUSE[female].search(text):
@@ -307,6 +297,25 @@ def person(document: Document) -> Findings:
         if name[:4] != names[0][1][:4]:
             yield finding("name_disagrees", pointer, stated=name, value=names[0][1])
             break
+
+
+_INTRODUCES = re.compile(
+    r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|^The (?:woman|man|lady|girl|boy|gentleman) (?:is|looks|lies|sits|has|says|seems)\b|^(?:Жената|Мъжът|Момичето|Момчето|Дамата) (?:е|изглежда|лежи|седи|има|каза|диша)|^възрастна дама|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
+    re.IGNORECASE,
+)
+"""A sentence in which a word for a man or a woman means the patient."""
+
+
+@lru_cache(maxsize=4096)
+def _other_sex(sentence: str, female: bool) -> str | None:
+    """The words of a sentence that make the patient one of the other sex."""
+    if of_others(sentence) or _RELATION.search(sentence):
+        return None
+    other = (_MALE if female else _FEMALE).search(sentence)
+    if other and _INTRODUCES.search(sentence):
+        return other[0]
+    only = (_ONLY_MEN if female else _ONLY_WOMEN).search(sentence)
+    return only[0] if only and not denied(sentence, only.start()) else None
 
 
 @lru_cache(maxsize=4096)
@@ -456,18 +465,28 @@ def body_mass(document: Document) -> Findings:
     child = _child_size(measurements.age, measurements.height)
     if child:
         yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
+    sizes = {"bmi": bmi, "height": measurements.height, "weight": measurements.weight}
     for pointer, text in (*_patient_texts(document), *examination(document)):
-        if of_others(text):
-            continue
-        for stated in _BMI.findall(text):
-            if abs(float(stated.replace(",", ".")) - bmi) > 0.6:
-                yield finding("bmi_disagrees", pointer, stated=stated, bmi=round(bmi, 1))
-        for pattern, value in ((_HEIGHT, measurements.height), (_WEIGHT, measurements.weight)):
-            for match in pattern.finditer(text):
-                number = float(next(group for group in match.groups() if group).replace(",", "."))
-                around = text[max(0, match.start() - 25) : match.end() + 25]
-                if abs(number - value) > 1.5 and not EARLIER.search(around):
-                    yield finding("size_disagrees", pointer, stated=match[0], value=f"{value:g}")
+        for name, said, number in _sizes(text):
+            if name == "bmi" and abs(number - bmi) > 0.6:
+                yield finding("bmi_disagrees", pointer, stated=said, bmi=round(bmi, 1))
+            elif name != "bmi" and abs(number - sizes[name]) > 1.5:
+                yield finding("size_disagrees", pointer, stated=said, value=f"{sizes[name]:g}")
+
+
+@lru_cache(maxsize=4096)
+def _sizes(text: str) -> tuple[tuple[str, str, float], ...]:
+    """The sizes that a text gives the patient now: which, in which words, and the number."""
+    if of_others(text):
+        return ()
+    found = [("bmi", said, float(said.replace(",", "."))) for said in _BMI.findall(text)]
+    for name, pattern in (("height", _HEIGHT), ("weight", _WEIGHT)):
+        for match in pattern.finditer(text):
+            around = text[max(0, match.start() - 25) : match.end() + 25]
+            if not EARLIER.search(around):
+                written = next(group for group in match.groups() if group)
+                found.append((name, match[0], float(written.replace(",", "."))))
+    return tuple(found)
 
 
 def _child_size(age: int, height: float) -> bool:
