@@ -151,7 +151,7 @@ def _seen_before_the_answer(document: Document, pathology: PathologyId) -> Itera
     yield f"{CASE}/history/presentIllness", case.history.present_illness
     yield f"{CASE}/history/past", _present_only(case.history.past)
     yield f"{CASE}/history/social", _present_only(case.history.social)
-    yield f"{CASE}/history/family", _present_only(case.history.family)
+    yield f"{CASE}/history/family", " ".join(filter(_LETTER.search, sentences(case.history.family)))
     yield from examination(document)
     given = case.investigations
     if given.ecg is not None and given.ecg.visibility == "atOnce":
@@ -195,6 +195,8 @@ def _offers_a_choice(block: Block, pathology: str) -> bool:
     )
 
 
+_LETTER = re.compile(r"letter|doctor|\bGP\b|referr|писмо|лекар|направление", re.IGNORECASE)
+"""A sentence of the family history that tells of the patient all the same."""
 _EARLIER = re.compile(
     r"\b(?:19|20)\d\d\b|ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
     re.IGNORECASE,

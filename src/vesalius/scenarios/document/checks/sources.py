@@ -21,6 +21,7 @@ _DOIS: dict[str, tuple[re.Pattern[str], int]] = {
 }
 _TOPICS = {name: re.compile(words) for name, words in _TABLE["topics"].items()}
 _ABOUT = {pathology: re.compile(words) for pathology, words in _TABLE["about"].items()}
+_SITES = [(re.compile(row["address"]), re.compile(row["words"])) for row in _TABLE["site"]]
 _OF_PATIENTS = [
     (re.compile(row["title"]), re.compile(row["history"], re.IGNORECASE)) for row in _TABLE["patient"]
 ]
@@ -76,7 +77,7 @@ def references(document: Document) -> Findings:
         if _WEAK.search(link):
             yield finding("reference_weak", f"{pointer}/link", title=title)
         if (doi in _DOIS and title and not _DOIS[doi][0].search(title.lower())) or (
-            doi and title and _journal_disagrees(doi, title)
+            (doi and title and _journal_disagrees(doi, title)) or _of_another_site(link, title)
         ):
             yield finding("reference_title", f"{pointer}/linkTitle", title=title)
         for key in (link.lower().rstrip("/"), re.sub(r"\W+", " ", title.lower()).strip()):
@@ -96,6 +97,13 @@ def references(document: Document) -> Findings:
             ):
                 yield finding("reference_superseded", pointer, title=title, by=by)
                 break
+
+
+def _of_another_site(link: str, title: str) -> bool:
+    """Whether a title is about something else than the site of its address."""
+    return bool(title) and any(
+        address.search(link.lower()) and not words.search(title.lower()) for address, words in _SITES
+    )
 
 
 def _year_of(doi: str) -> int | None:

@@ -11,6 +11,7 @@ from ...units import amount
 from ..places import CASE, State, actions, bulgarian, numbers_of, sentences, states
 from .conditions import BY_PATHOLOGY, CONDITIONS, TABLE, conditions_of, passing_conditions
 from .given import GIVEN, drugs_given, route_of
+from .pairs import told_taken
 from .stated import stated_doses
 
 _PRAISED = re.compile(
@@ -143,15 +144,18 @@ def contraindications(document: Document) -> Findings:
             reason = _against(key, conditions, lifting, action, in_blocks[index])
             if reason is not None:
                 yield finding("drug_contraindicated", at, drug=name, reason=reason)
-    for index, drug in enumerate(document.clinical_scenario.history.medications):
-        for one in mentions(drug.name):
-            for when, drugs, at_home, unless in _RULES:
-                hit = sorted(when & lasting.keys()) if not unless & lasting.keys() else []
-                if at_home and one.drug in drugs and hit:
-                    reason = lasting[hit[0]]
-                    pointer = f"{CASE}/history/medications/{index}"
-                    yield finding("home_drug_contraindicated", pointer, drug=drug.name, reason=reason)
-                    break
+    listed = [
+        (one.drug, drug.name, f"{CASE}/history/medications/{index}")
+        for index, drug in enumerate(document.clinical_scenario.history.medications)
+        for one in mentions(drug.name)
+    ]
+    known = {key for key, _, _ in listed}
+    for key, name, pointer in (*listed, *(one for one in told_taken(document) if one[0] not in known)):
+        for when, drugs, at_home, unless in _RULES:
+            hit = sorted(when & lasting.keys()) if not unless & lasting.keys() else []
+            if at_home and key in drugs and hit:
+                yield finding("home_drug_contraindicated", pointer, drug=name, reason=lasting[hit[0]])
+                break
 
 
 def must_not_have(document: Document, index: int, action: Action) -> bool:

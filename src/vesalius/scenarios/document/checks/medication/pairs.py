@@ -71,7 +71,7 @@ _TOOK = re.compile(
 """What was taken so lately that it still acts."""
 
 
-def _told(document: Document) -> Iterator[tuple[str, str, str]]:
+def told_taken(document: Document) -> Iterator[tuple[str, str, str]]:
     """The drugs that the history says the patient takes: key, name and place."""
     for pointer, text in history(document):
         for sentence in sentences(text):
@@ -99,7 +99,7 @@ def interactions(document: Document) -> Findings:
         if one.drug not in stopped
     ]
     listed = {key for key, _, _ in taken}
-    taken += [one for one in _told(document) if one[0] not in stopped | listed]
+    taken += [one for one in told_taken(document) if one[0] not in stopped | listed]
     home = [(key, name) for key, name, _ in taken]
     for pointer, _, _, action in actions(document):
         if action.grade not in RIGHT:
