@@ -12,20 +12,6 @@ from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
 from tests.scenarios.document.planted_blind import BLIND, BLIND_RIGHT
 from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
-from tests.scenarios.document.planted_round_eight import FAULTS as ROUND_EIGHT
-from tests.scenarios.document.planted_round_eight import RIGHT as ROUND_EIGHT_RIGHT
-from tests.scenarios.document.planted_round_eleven import FAULTS as ROUND_ELEVEN
-from tests.scenarios.document.planted_round_eleven import RIGHT as ROUND_ELEVEN_RIGHT
-from tests.scenarios.document.planted_round_five import FAULTS as ROUND_FIVE
-from tests.scenarios.document.planted_round_five import RIGHT as ROUND_FIVE_RIGHT
-from tests.scenarios.document.planted_round_nine import FAULTS as ROUND_NINE
-from tests.scenarios.document.planted_round_nine import RIGHT as ROUND_NINE_RIGHT
-from tests.scenarios.document.planted_round_seven import FAULTS as ROUND_SEVEN
-from tests.scenarios.document.planted_round_seven import RIGHT as ROUND_SEVEN_RIGHT
-from tests.scenarios.document.planted_round_six import FAULTS as ROUND_SIX
-from tests.scenarios.document.planted_round_six import RIGHT as ROUND_SIX_RIGHT
-from tests.scenarios.document.planted_round_ten import FAULTS as ROUND_TEN
-from tests.scenarios.document.planted_round_ten import RIGHT as ROUND_TEN_RIGHT
 from tests.scenarios.document.planted_rounds import ROUNDS, ROUNDS_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
@@ -44,6 +30,7 @@ from tests.scenarios.document.planting import (
     laboratory,
     new_findings,
     put,
+    read_rounds,
 )  # fmt: skip
 
 __all__ = ["FAULTS", "RIGHT", "Case", "Fault", "changed", "good", "new_findings"]
@@ -688,19 +675,6 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + ROUND_FIVE + ROUND_SIX + ROUND_SEVEN + ROUND_EIGHT
-FAULTS += ROUND_NINE + ROUND_TEN + ROUND_ELEVEN
-RIGHT += (
-    ASKED_RIGHT
-    + CLINIC_RIGHT
-    + BY_HAND_RIGHT
-    + ROUNDS_RIGHT
-    + BLIND_RIGHT
-    + ROUND_FIVE_RIGHT
-    + ROUND_SIX_RIGHT
-    + ROUND_SEVEN_RIGHT
-    + ROUND_EIGHT_RIGHT
-    + ROUND_NINE_RIGHT
-    + ROUND_TEN_RIGHT
-    + ROUND_ELEVEN_RIGHT
-)
+_FROM_FILES = read_rounds()
+FAULTS += ASKED + CLINIC + BY_HAND + ROUNDS + BLIND + _FROM_FILES[0]
+RIGHT += ASKED_RIGHT + CLINIC_RIGHT + BY_HAND_RIGHT + ROUNDS_RIGHT + BLIND_RIGHT + _FROM_FILES[1]

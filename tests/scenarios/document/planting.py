@@ -1,8 +1,10 @@
 """How faults are planted in good documents, and what the checks then find."""
 
 import asyncio
+import tomllib
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from vesalius.professor.author import Finished, Turn
@@ -370,3 +372,87 @@ class Round:
     def unusual(self, kind: str, pathology: str, language: str, plant: Plant, name: str) -> None:
         """A variant that is right."""
         self.right.append(Fault(kind, pathology, language, plant, name))
+
+
+def swap(pointer: str, old: str, new: str) -> Plant:
+    """Other words in a text."""
+    return lambda c: [(pointer, c.text(pointer).replace(old, new))]
+
+
+def swap_in(action: str, old: str, new: str) -> Plant:
+    """Other words in the text of an action."""
+    return lambda c: [(f"{c.action(action)}/text", c.text(f"{c.action(action)}/text").replace(old, new))]
+
+
+def element(kind: str, key: str, value: Any) -> Plant:
+    """A field of a sign."""
+    return lambda c: [(c.sign(kind).replace("/value", f"/{key}"), value)]
+
+
+def in_block(block: str, field: str, value: Any) -> Plant:
+    """A field of a block, or of what is in it."""
+    return lambda c: [(f"{c.block(block)}/{field}", value)]
+
+
+def changed_over(block: str, kinds: list[str], seconds: int) -> Plant:
+    """How long a block takes to change signs."""
+    return lambda c: [(f"{c.change(block, kind)}/seconds", seconds) for kind in kinds]
+
+
+def way_out(block: str, **fields: Any) -> Plant:
+    """One more exit, before those that are there."""
+    plain = {
+        "when": "action", "actionIds": [], "needs": "any", "seconds": None,
+        "elementId": None, "comparison": None, "value": None,
+    }  # fmt: skip
+    return lambda c: [(f"{c.block(block)}/exits", [{**plain, **fields}, *c.text(f"{c.block(block)}/exits")])]
+
+
+def guide(number: int, key: str, value: Any) -> Plant:
+    """A field of a step of the guide."""
+    return put(f"/debriefing/guide/{number}/{key}", value)
+
+
+def question(text: str) -> Plant:
+    """One more question of the debriefing."""
+    return lambda c: [("/debriefing/questions", [*c.text("/debriefing/questions"), text])]
+
+
+NOTHING = "<nothing>"
+"""What a file of a round writes for a value that is taken away."""
+
+
+def _value(written: Any) -> Any:
+    if isinstance(written, dict):
+        return {key: _value(one) for key, one in written.items()}
+    if isinstance(written, list):
+        return [_value(one) for one in written]
+    return None if written == NOTHING else written
+
+
+def _plant(steps: list[list[Any]]) -> Plant:
+    """Steps of a file: each the name of a function of this module, its values, and named ones at the end."""
+    plants = []
+    for name, *values in steps:
+        named = values.pop() if values and isinstance(values[-1], dict) and name in NAMED else {}
+        plants.append(globals()[name](*map(_value, values), **_value(named)))
+    return both(*plants)
+
+
+NAMED = frozenset(("act", "give", "row", "way_out", "pft_row"))
+"""Functions whose last value in a file is a table of named ones."""
+
+
+def _row(written: list[Any]) -> Fault:
+    """A row of a file: class, pathology, language, name, steps, and what the author is asked for."""
+    kind, pathology, language, name, steps, *patient = written
+    return Fault(kind, pathology, language, _plant(steps), name, *patient)
+
+
+def read_rounds() -> tuple[list[Fault], list[Fault]]:
+    """The faults and the right variants of the files in `rounds/`."""
+    files = [
+        tomllib.loads(path.read_text()) for path in sorted((Path(__file__).parent / "rounds").glob("*.toml"))
+    ]
+    faults, right = ([_row(one) for file in files for one in file[key]] for key in ("faults", "right"))
+    return faults, right
