@@ -60,6 +60,8 @@ def test_its_harm_is_seen_undone_and_leads_back(id):
         for exit in block.exits
         if exit.to == harm.id
     )
+    # What was left out before the harm is still asked for after it.
+    assert [exit.to for exit in block_of(document, f"{id}_relief").exits] == [origin.id]
     case = Case(document)
     play = play_with_harm(case, origin.id, action)
     assert play is not None

@@ -178,6 +178,7 @@ class WithCourse:
                 Exit(to=lost.id, when="timer", seconds=parts.seconds(self.resolver, _PATIENCE)),
             ],
         )
+        # The harm came before everything critical was done: what was left out is still to be given.
         relief = Block(
             id=f"{self.id}_relief",
             kind="info",
@@ -186,7 +187,7 @@ class WithCourse:
             changes=_changes(
                 carried | {kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements
             ),
-            exits=[Exit(to=_way_on(origin, blocks), when="timer", seconds=_RELIEF)],
+            exits=[Exit(to=origin.id, when="timer", seconds=_RELIEF)],
         )
         led = replace(origin, exits=[*origin.exits, Exit(to=harm.id, when="action", action_ids=harmful)])
         ends = [index for index, block in enumerate(blocks) if block.kind == "end"]
@@ -241,18 +242,6 @@ def _leads_to(block: Block, ends: set[str]) -> bool:
     return any(
         exit.when == "action" and exit.to in ends and critical & set(exit.action_ids) for exit in block.exits
     )
-
-
-def _way_on(origin: Block, blocks: Sequence[Block]) -> str:
-    """Where what is critical in a block leads; back to it where that is an end."""
-    ends = {block.id for block in blocks if block.kind == "end"}
-    critical = {action.id for action in origin.actions if action.grade == "critical"}
-    ways = (
-        exit.to
-        for exit in origin.exits
-        if exit.when == "action" and critical & set(exit.action_ids) and exit.to not in ends
-    )
-    return next(ways, origin.id)
 
 
 State = dict[ElementKind, ElementValue]
