@@ -31,7 +31,9 @@ def test_a_sign_of_danger_does_not_end_the_case_well(limit, found):
 
 
 def test_cues_are_heard_and_changes_are_seen():
-    late = p.both(p.in_block("start", "cues/0/afterSeconds", 3000), p.changed_over("worse", ["heartRate"], 3600))
+    late = p.both(
+        p.in_block("start", "cues/0/afterSeconds", 3000), p.changed_over("worse", ["heartRate"], 3600)
+    )
     codes = {one.code for one in course.time_in_blocks(_planted(p.PE, late))}
     assert codes == {"cue_too_late", "change_too_slow"}
     assert not list(course.time_in_blocks(p.good(p.PE)))

@@ -280,9 +280,9 @@ def person(document: Document) -> Findings:
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, cue in enumerate(block.cues):
-            if (said := _CALLED[female].search(cue.text)) and not _STAFF.search(cue.speaker):
+            if (called := _CALLED[female].search(cue.text)) and not _STAFF.search(cue.speaker):
                 at = f"{BLOCKS}/{index}/cues/{number}/text"
-                yield finding("sex_contradicts", at, stated=said[0])
+                yield finding("sex_contradicts", at, stated=called[0])
     yield from _pronouns(document, female)
     other_sex = "of men" if female else "of women"
     for index, drug in enumerate(document.clinical_scenario.history.medications):
