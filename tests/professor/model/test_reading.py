@@ -281,9 +281,14 @@ def test_any_command_of_the_schema_is_carried_out_or_refused(kind: str, seed: in
         assert not last.document.scenario_flow.blocks
 
 
-def test_a_laboratory_value_without_its_number_is_refused() -> None:
-    lab = {"en": "potassium", "bg": "калий", "key": "potassium", "classes": []}
-    told = {"kind": "SetCourse", "words": "potassium", "block": 2, "value": None, "sign": None, "lab": lab}
+POTASSIUM = {"en": "potassium", "bg": "калий", "key": "potassium", "classes": []}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"value": None, "sign": None, "lab": POTASSIUM}, {"value": 5, "sign": "finding", "lab": None}]
+)
+def test_a_course_without_its_number_or_of_no_sign_is_refused(wrong: dict[str, Any]) -> None:
+    told = {"kind": "SetCourse", "words": "potassium", "block": 2, **wrong}
     turn = Turn(document=CASE, locale="en_UK", message="potassium in block 2")
     (*_, last) = answer_events(turn, reading_of({READ: [told]}, turn, True, "en"))
     assert isinstance(last, Finished)

@@ -34,7 +34,7 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     place = f"{BLOCKS}/{target}"
     if command.value is not None and command.lab is not None:
         return _told(work, command, command.lab, command.value, target)
-    if command.value is None or command.sign is None:
+    if command.value is None or command.sign not in VITAL_SIGNS:
         return no_such(work, command.words, command.words, BLOCKS)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     elements = {one.kind: one.id for one in work.document.initial_elements.elements}
