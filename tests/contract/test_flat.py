@@ -13,7 +13,7 @@ from bench.flat import reads, things_of
 from bench.flat_data import PEOPLES, SUBJECTS, USERS
 from psycopg import sql
 from tests.companies.test_kept_numbers import agree
-from tests.stage import Company
+from tests.stage import Company, Stage
 from tests.training.desktop import publish
 
 PEOPLE = 3000
@@ -139,3 +139,25 @@ async def test_a_call_that_counts_the_company_is_seen(large: Company, read: list
 
 async def test_numbers_are_kept_of_thousands_who_come_in_one_statement(large: Company) -> None:
     assert min((await agree(large)).values()) > 0
+
+
+async def test_what_to_begin_next_is_found_among_thousands_of_scenarios(
+    stage: Stage, large: Company, read: list[tuple[int, str]]
+) -> None:
+    with psycopg.connect(stage.urls.superuser_url, autocommit=True) as superuser:
+        # Without the triggers, which would count the students of each.
+        superuser.execute("SET session_replication_role = replica")
+        superuser.execute(
+            "INSERT INTO scenarios SELECT (jsonb_populate_record(NULL::scenarios, to_jsonb(s) || jsonb_build_object("
+            "'id', gen_random_uuid(), 'published_at', s.published_at - n * interval '1 minute'))).*"
+            " FROM (SELECT * FROM scenarios WHERE company_id = %s AND status = 'published' LIMIT 1) s,"
+            " generate_series(1, 3000) n",
+            (large.id,),
+        )
+        superuser.execute("ANALYZE scenarios")
+    read.clear()
+    answer = await large.student.get("/profile/dashboard")
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["student"]["next"]
+    # The progress is over all that is offered (decision 23).
+    assert {text: rows for rows, text in read if rows > MOST and "average_progress" not in text} == {}
