@@ -28,9 +28,10 @@ PARTS = {
         ("e2e", "npm run check", r" error TS"),
     ],
     "test": [
+        # Files in their order: those that take longest have few tests, and would come last, beside an idle process.
         (
             ".",
-            "pytest --numprocesses=auto --dist=loadfile --durations=5",
+            "pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder --durations=5",
             r"^(FAILED|ERROR) |^=+ .*\b(passed|failed|error|no tests ran)\b.* =+$",
         ),
         ("frontend", "npm test", r"^(FAIL|AssertionError|Test Files|Tests|Duration)\b"),
