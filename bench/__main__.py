@@ -7,6 +7,7 @@ from bench import (
     audit,
     bedside,
     binding,
+    cases,
     chat,
     checks,
     flat,
@@ -33,6 +34,7 @@ if __name__ == "__main__":
     startup.main()
     phone.main()
     checks.main()
+    cases.main()
     notify.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
