@@ -13,6 +13,15 @@ _START = (
     r"(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
 )
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
+_WORDS = {
+    "{end}": _END,
+    "{objective}": OBJECTIVE,
+    "{team}": r"(?:they|you|we|anyone|anybody|someone|somebody|the (?:team|students|learners|interns))",
+    "{gives}": r"(?:gives?|gave|uses?|push(?:es)?|injects?|starts?|administers?|tr(?:y|ies))",
+    "{дават}": r"(?:дад\w*|даде\w*|сложат|сложи|приложат|приложи|инжектират|пуснат|пусне|започнат|получи|вземе)",
+    "{no_state}": r"(?!worse|better|sick|ill|tired|there|here|home|cold|hot|short|pain|drows|confus|into|to |up )",
+}
+"""What stands for itself in the patterns of the table."""
 _FORMS = {
     "subject": {"him": "he", "her": "she"},
     "object": {"his": "him", "her": "her"},
@@ -46,7 +55,9 @@ def _pattern(words: str) -> re.Pattern[str]:
     for stops in (".;!?\\n", ".;,!?\\n"):
         # A point between figures ends no sentence.
         spelt = spelt.replace(f"[^{stops}]", f"(?:[^{stops}]|(?<=\\d)\\.(?=\\d))")
-    return re.compile(spelt.replace("{end}", _END).replace("{objective}", OBJECTIVE), re.IGNORECASE)
+    for name, meant in _WORDS.items():
+        spelt = spelt.replace(name, meant)
+    return re.compile(spelt, re.IGNORECASE)
 
 
 @cache
