@@ -2,7 +2,18 @@
 
 import pytest
 
-from vesalius.professor.commands import AddAllergy, ChangeAction, RemoveDrug, SetCourse, SetMinutes, SetVital
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCondition,
+    ChangeAction,
+    RemoveCondition,
+    RemoveDrug,
+    SetCourse,
+    SetMinutes,
+    SetSetting,
+    SetVital,
+    WriteHistory,
+)
 from vesalius.professor.reading import read
 
 from .asking import ask, converse
@@ -160,3 +171,60 @@ def test_who_somebody_is_and_who_found_them_are_read_apart():
     assert case.basic_measurements.age >= 65
     assert "Found by her daughter in the morning" in case.history.present_illness
     assert "gliclazide" in {one.name for one in case.history.medications}
+
+
+def test_the_effect_of_a_harm_is_set_where_the_harm_leads():
+    first, answer = converse(
+        "Pre-excited atrial fibrillation in a man of 24",
+        "if they give verapamil the pressure falls to 50/30",
+    )
+    flow, elements = answer.document.scenario_flow, answer.document.initial_elements.elements
+    verapamil = {
+        action.id
+        for block in flow.blocks
+        for action in block.actions
+        if action.order and action.order.drug == "verapamil"
+    }
+    led = {exit.to for block in flow.blocks for exit in block.exits if verapamil & set(exit.action_ids)}
+    systolic = next(one.id for one in elements if one.kind == "systolicPressure")
+    set_in = {
+        block.id
+        for block in flow.blocks
+        for change in block.changes
+        if change.element_id == systolic and change.target == 50
+    }
+    assert set_in
+    assert set_in <= led
+    assert answer.document.initial_elements == first.document.initial_elements
+
+
+def test_what_two_commands_of_the_same_words_come_to_is_told_once():
+    _, answer = converse(
+        "Anaphylaxis in a man of 61", "the pressure should fall to 60/30 if they give digoxin"
+    )
+    assert [one.status for one in answer.outcomes] == ["refused"]
+
+
+@pytest.mark.parametrize(
+    "message", ["she is worried about her baby at home", "притеснява се за бебето си вкъщи"]
+)
+def test_where_somebody_else_is_is_no_setting(message):
+    assert not [one for one in of_a_case(message).commands if isinstance(one, SetSetting)]
+
+
+def test_a_pressure_is_no_number_of_weeks():
+    history = ask("GI bleed, man of 51, Hb 68, BP 88/52").document.clinical_scenario.history
+    assert "weeks" not in history.present_illness
+
+
+def test_whom_somebody_came_with_is_no_disease_and_whom_they_see_no_trade():
+    commands = read("SVT in a 24-year-old woman, came with a friend after an exam", has_case=False).commands
+    assert not [one for one in commands if isinstance(one, AddCondition)]
+    assert "presentIllness" in {one.section for one in commands if isinstance(one, WriteHistory)}
+    visit = read("Anaphylaxis to amoxicillin at the dentist, man of 29", has_case=False).commands
+    assert not [one for one in visit if isinstance(one, WriteHistory) and one.section == "social"]
+
+
+def test_no_scanner_is_no_tachycardia():
+    commands = read("няма апаратура за КТ, само ехо", has_case=True, pathology="pulmonary_embolism").commands
+    assert not [one for one in commands if isinstance(one, AddCondition | RemoveCondition)]

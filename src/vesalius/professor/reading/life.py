@@ -2,6 +2,7 @@
 """The complaint, habits, work, home and symptoms in the teacher's own words, and what a first message leaves."""
 
 import re
+from collections.abc import Iterator
 
 from vesalius.professor.commands import (
     Command,
@@ -85,11 +86,9 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         social = next(
             (
                 found
-                for words in (_SOCIAL, occupations())
-                for found in words.finditer(stretch)
-                # "Ex-smoker" has been told; what stands behind it is no habit. "At the dentist" is no trade.
+                for found in (*_SOCIAL.finditer(stretch), *_trades(stretch))
+                # "Ex-smoker" has been told; what stands behind it is no habit.
                 if sentence.free(start + found.start(), start + found.end())
-                and not _WITH_OTHERS.search(stretch[: found.start()])
             ),
             None,
         )
@@ -120,7 +119,14 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _MOST_WORDS_OF_A_JOB = 5
-_WITH_OTHERS = pattern(r"\b(?:at|to|from|by|при|от|на|до) (?:the |his |her |an? )?$")
+_VISITED = pattern(r"\b(?:at|to|from|by|при|от|на|до) (?:the |his |her |an? )?$")
+
+
+def _trades(text: str) -> Iterator[re.Match[str]]:
+    """What people do for a living; not whom they see: "at the dentist"."""
+    return (found for found in occupations().finditer(text) if not _VISITED.search(text[: found.start()]))
+
+
 _OF_WHOM = pattern(r"\s*(?:who|that|който|която)\s+[^\W\d_]")
 _JOB = pattern(
     r"(?:(?:retired|former|unemployed|self-employed|part-time|full-time|пенсиониран\w*|бивш\w*|безработ\w*)\s+)*"
@@ -404,7 +410,7 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             text = sentence.text[begin:stop].strip(" ,.;:-")
             words = re.findall(r"[^\W\d_][\w'-]+", text)
             telling = [word for word in words if word not in filler_words() and len(word) > 2]
-            single = len(telling) == 1 and (_LIFE.search(text) or occupations().search(text)) is not None
+            single = len(telling) == 1 and (_LIFE.search(text) is not None or any(_trades(text)))
             if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
                 continue
             if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.tells_of_another(begin, stop):
@@ -416,7 +422,7 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             )
             section: HistorySection = (
                 "social"
-                if _LIFE.search(text) or _SOCIAL.search(text) or occupations().search(text)
+                if _LIFE.search(text) or _SOCIAL.search(text) or any(_trades(text))
                 else "past"
                 if _LONG_AGO.search(text)
                 else "presentIllness"

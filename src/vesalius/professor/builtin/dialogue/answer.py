@@ -96,6 +96,8 @@ class Answer:
             self.outcomes = [
                 msgspec.structs.replace(one, text=with_decimal_commas(one.text)) for one in self.outcomes
             ]
+        # Two commands of the same words may come to the same: systolic and diastolic pressure.
+        self.outcomes = [one for at, one in enumerate(self.outcomes) if one not in self.outcomes[:at]]
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
             text = phrases.quoted_unused(unused, self.speaks)

@@ -23,6 +23,11 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     named = None if command.block is None else place_of(blocks, command.block, "", "title")
     at, actions = offered(blocks, command.behind) if command.block is None else (0, [])
+    if command.block is None and not actions and not command.fails:
+        # "If they give nitroglycerin": what only does harm here, where the flow goes on from it.
+        at, actions = offered(blocks, command.behind, harmful=True)
+        if not _leads_on(blocks[at], {one["id"] for one in actions}):
+            actions = []
     if named is None and not actions:
         return no_such(work, command.behind or str(command.block), command.words, BLOCKS)
     if command.fails and not actions:
@@ -68,6 +73,10 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         words=command.words,
         pointer=f"{place}/changes",
     )
+
+
+def _leads_on(block: dict[str, Any], ids: set[str]) -> bool:
+    return any(ids & set(one["actionIds"]) for one in block["exits"])
 
 
 def _led_to(blocks: list[dict[str, Any]], at: int, ids: set[str]) -> int:

@@ -36,16 +36,19 @@ def names_act(text: str, subject: str) -> bool:
     return any(words.search(text) for words in meant) or likeness(text, subject) >= LIKE_ENOUGH
 
 
-def offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
-    """The first block that offers what is named, and its actions of that name that do no harm.
+def offered(
+    blocks: list[dict[str, Any]], subject: str, *, harmful: bool = False
+) -> tuple[int, list[dict[str, Any]]]:
+    """The first block that offers what is named, and its actions of that name that do no harm, or do (`harmful`).
 
     "A new ECG after the calcium" names it too: where something is ordered anywhere, that is what is meant.
     """
-    harmless = {
-        at: [one for one in block["actions"] if one["grade"] != "harmful"] for at, block in enumerate(blocks)
+    graded = {
+        at: [one for one in block["actions"] if (one["grade"] == "harmful") == harmful]
+        for at, block in enumerate(blocks)
     }
-    ordered = {at: [one for one in found if orders(one["order"], subject)] for at, found in harmless.items()}
-    named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in harmless.items()}
+    ordered = {at: [one for one in found if orders(one["order"], subject)] for at, found in graded.items()}
+    named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in graded.items()}
     return next(((at, found) for kind in (ordered, named) for at, found in kind.items() if found), (0, []))
 
 
