@@ -228,3 +228,11 @@ def test_whom_somebody_came_with_is_no_disease_and_whom_they_see_no_trade():
 def test_no_scanner_is_no_tachycardia():
     commands = read("няма апаратура за КТ, само ехо", has_case=True, pathology="pulmonary_embolism").commands
     assert not [one for one in commands if isinstance(one, AddCondition | RemoveCondition)]
+
+
+def test_a_part_of_a_right_action_is_no_reason_to_call_all_of_it_wrong():
+    first, answer = converse("Кървене от варици, цироза, мъж 48", "избягвайте бета-блокер")
+    before = {a.id: a.grade for block in first.document.scenario_flow.blocks for a in block.actions}
+    after = {a.id: a.grade for block in answer.document.scenario_flow.blocks for a in block.actions}
+    assert {id: after[id] for id in before} == before
+    assert [grade for id, grade in after.items() if id not in before] == ["harmful"]

@@ -104,7 +104,6 @@ _KNOWN_CONDITION = pattern(
 )
 _NO_CONDITION = pattern(
     r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|пулс\w*|въпрос\w*|блок\w*)"
-    r"|(?:an? |one |some |two |the |един |една |двама |няколко )*(?:[a-z]+ )?(?:friends?|colleagues?|team-?mates?|flatmates?|classmates?|neighbou?rs?|strangers?|carers?|приятел\w*|колег\w*|съсед\w*|състудент\w*|съквартирант\w*)\b.*"
 )
 _WITH_NOUN = pattern(
     r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"

@@ -77,11 +77,9 @@ def _spelt(found: re.Match[str], forms: dict[str, str]) -> str:
     return forms[found[0].lower()]
 
 
-# "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths.
+# "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths. 88/52 is a pressure.
 _SOME_TIME = re.compile(
-    r"(?:(?:for|x)\s*)?(?<!bp )(?<!bp: )(?<!pressure )(?<!\bта )(?<!кръвно )(?<!налягане )"
-    r"\b(?P<n>[1-3]?\d)/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))",
-    re.IGNORECASE,
+    r"(?:(?:for|x)\s*)?\b(?P<n>[1-3]?\d)/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))", re.IGNORECASE
 )
 _UNITS = {"7": "days", "52": "weeks", "12": "months"}
 

@@ -345,14 +345,17 @@ _WRONG_WAY = re.compile(
 
 
 def _wrong_way(command: ChangeAction, action: dict[str, Any]) -> str:
-    """The wish as an action of its own, where it calls a right action wrong when done in some way.
+    """The wish as an action of its own, where it calls wrong one way of a right action, or one part of several.
 
     "Adrenaline before the third shock is wrong": adrenaline itself stays right.
     """
-    said = _WRONG_WAY.search(command.words)
-    if said is None or not command.added or command.grade in (None, *RIGHT) or action["grade"] not in RIGHT:
+    if not command.added or command.grade in (None, *RIGHT) or action["grade"] not in RIGHT:
         return ""
-    if said[0].lower() in action["text"].lower():
+    if "," in action["text"] and action["order"] is None and command.position is None:
+        # "Avoid a beta-blocker" is not said of "ligation again, beta-blocker from day five, help with alcohol".
+        return command.subject
+    said = _WRONG_WAY.search(command.words)
+    if said is None or said[0].lower() in action["text"].lower():
         return ""
     subject = command.subject
     return subject if said[0].lower() in subject.lower() else f"{subject} {said[0]}"
