@@ -52,6 +52,10 @@ def test_what_a_drug_brings_about_is_no_sign_of_the_start(message):
         ("diastolicPressure", 50),
     ]
     assert not [one for one in commands if isinstance(one, SetVital | RemoveDrug)]
+    assert {one.behind for one in commands if isinstance(one, SetCourse)} <= {
+        "nitroglycerin",
+        "нитроглицерин",
+    }
 
 
 @pytest.mark.parametrize(("message", "subject"), HARMFUL)
@@ -236,3 +240,16 @@ def test_a_part_of_a_right_action_is_no_reason_to_call_all_of_it_wrong():
     after = {a.id: a.grade for block in answer.document.scenario_flow.blocks for a in block.actions}
     assert {id: after[id] for id in before} == before
     assert [grade for id, grade in after.items() if id not in before] == ["harmful"]
+
+
+def test_the_disease_of_the_case_is_no_other_disease_of_the_patient():
+    commands = read("young asthmatic, 22, can't speak. Severe asthma attack", has_case=False).commands
+    assert not [one for one in commands if isinstance(one, AddCondition)]
+
+
+def test_the_effect_of_a_harm_that_leads_nowhere_is_refused():
+    first, answer = converse(
+        "Inferior STEMI in a man of 50", "if they give oxygen the pressure falls to 60/30"
+    )
+    assert [one.status for one in answer.outcomes] == ["refused"]
+    assert answer.document == first.document

@@ -64,7 +64,7 @@ def test_every_case_can_be_published(pathology, brief):
 EDGES = tuple(product((18, 40, 66, 76, 80, 81, 90, 95), (145, 164, 185, 205), ("male", "female")))
 
 
-@pytest.mark.parametrize(("row", "pathology"), enumerate(sorted(written())))
+@pytest.mark.parametrize(("row", "pathology"), list(enumerate(sorted(written()))))
 def test_the_young_the_old_the_small_and_the_tall_are_written_as_well(row, pathology):
     """Reference equations vary most at their edges; chance alone seldom comes there.
 
