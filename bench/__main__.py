@@ -17,6 +17,7 @@ from bench import (
     mail_outage,
     members,
     notify,
+    partitions,
     phone,
     pooler,
     reading,
@@ -36,6 +37,7 @@ if __name__ == "__main__":
     checks.main()
     cases.main()
     notify.main()
+    partitions.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
     asyncio.run(revocation.main())
