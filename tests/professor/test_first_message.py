@@ -169,3 +169,22 @@ def test_who_it_is_and_what(message, pathology, gender):
     document = ask(message, locale="bg_BG").document
     assert document.general_info.pathology == pathology
     assert document.clinical_scenario.basic_measurements.gender == gender
+
+
+@pytest.mark.parametrize(
+    ("note", "setting", "learners", "minutes"),
+    [
+        ("Opioid overdose, 25 f, for paramedic students", "Emergency department", "Paramedic students", 20),
+        ("PE 55F ward 20 min students", "Hospital ward", "Students", 20),
+        ("DKA 22m ED final-year students 25 min", "Emergency department", "Final-year students", 25),
+        ("Opioid overdose 25 f ambulance paramedic students 10 min", "Ambulance", "Paramedic students", 10),
+        ("Complete heart block in an 82-year-old man, clinic", "Outpatient clinic", "", 25),
+        ("ХОББ 70М отделение 20 мин студенти", "Болнично отделение", "Студенти", 20),
+        ("Хипогликемия 64Ж линейка 15 мин стажанти", "Линейка", "Стажанти", 15),
+    ],
+)
+def test_a_note_without_commas_is_read(note: str, setting: str, learners: str, minutes: int) -> None:
+    locale = "en_UK" if note.isascii() else "bg_BG"
+    info = ask(note, locale=locale).document.general_info
+    assert (info.setting, info.minutes) == (setting, minutes)
+    assert not learners or info.learners == learners

@@ -318,6 +318,19 @@ def replace_option(name: str, language: Language) -> str:
     return Say(f"Replace the case: {name}", f"Замени случая: {name}").to(language)
 
 
+def replaced_or_added(name: str, language: Language) -> str:
+    """The question what is meant by a disease alone, where there is a case of another."""
+    return Say(
+        f"Shall I replace the whole case by {name}, or does the patient have it as well? Nothing has changed yet.",
+        f"Да заменя ли целия случай с {name}, или пациентът има и това? Засега нищо не е променено.",
+    ).to(language)
+
+
+def has_it_too(name: str, language: Language) -> str:
+    """The button that makes a disease one of the patient there is, in place of a case of it."""
+    return Say(f"The patient also has {name}", f"Пациентът има и {name}").to(language)
+
+
 def rest_waits(language: Language, *, refused: bool) -> str:
     """What else stands in a message that asks for another case."""
     if refused:

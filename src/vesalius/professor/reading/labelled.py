@@ -25,6 +25,7 @@ _NONE = pattern(r"^\W*(?:none|nil|no(?:thing)?(?: known)?|nkd?a|няма|без|
 _ORDER = pattern(
     r"^\W*(?:add|remove|delete|change|replace|no longer|добави|махни|премахни|изтрий|смени|промени|замени)\b"
 )
+_AND = re.compile(r"^(?:and|и)\s+", re.IGNORECASE)
 _ITEM = re.compile(r"(?:[^,;/()\n]|\([^)]*\))+?(?=[,;]|\s+(?:and|и)\s+|$)")
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 
@@ -93,7 +94,7 @@ def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
     commands = conditions.read_conditions(sentence, main=None)
     for begin, end in _items(sentence, start):
         if sentence.free(begin, end):
-            words = sentence.take(begin, end).strip(" -*•,.")
+            words = _AND.sub("", sentence.take(begin, end).strip(" -*•,."))
             commands.append(AddCondition(condition=Term(words, words), words=words))
     sentence.take(0, len(sentence.text))
     return commands
@@ -126,7 +127,7 @@ def _allergies(sentence: Sentence, start: int) -> list[Command]:
         term = drugs.substance_in(_IN_BRACKETS.sub(" ", sentence.text[begin:end]))
         if term is None:
             name = _IN_BRACKETS.sub("", words).strip(" -*•,.")
-            name = re.sub(r"^(?:and|и)\s+", "", name, flags=re.IGNORECASE)
+            name = _AND.sub("", name)
             term = Term(name, name)
         commands.append(AddAllergy(substance=term, reaction=reaction, words=words))
     sentence.take(0, len(sentence.text))

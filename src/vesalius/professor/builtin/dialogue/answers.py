@@ -96,7 +96,15 @@ def whether_to_replace(answer: Answer, command: WriteCase) -> Outcome:
     some = candidates[:MOST_OPTIONS]
     options = tuple(phrases.replace_option(name, answer.speaks) for name in answer.names(some))
     text, _ = phrases.replacing(phrases.pathology_names(some, answer.speaks), answer.speaks)
+    if _is_all_said(answer, command) and len(some) == 1:
+        options = (phrases.has_it_too(answer.names(some)[0], answer.speaks), *options)
+        text = phrases.replaced_or_added(answer.names(some)[0], answer.speaks)
     return Outcome(status="asked", text=text, words=command.words, options=options)
+
+
+def _is_all_said(answer: Answer, command: Command) -> bool:
+    """Whether a disease is all that the message says: a new case may be meant, or one more illness of the patient."""
+    return answer.turn.message.strip(" .!,;").lower() == command.words.strip(" .!,;").lower()
 
 
 def asks_to_replace(message: str) -> bool:
@@ -108,6 +116,8 @@ def cannot_write(answer: Answer, command: CannotWrite) -> Outcome:
     """Says that there is no case of a disease, and what comes near to it."""
     text = phrases.cannot_write(command.disease, command.words, command.near, answer.speaks)
     options = answer.names(command.near[:MOST_OPTIONS])
+    if answer.has_case and _is_all_said(answer, command):
+        options = (phrases.has_it_too(command.disease.to(answer.speaks), answer.speaks), *options)
     return Outcome(status="refused", text=text, words=command.words, options=options)
 
 
