@@ -86,3 +86,15 @@ def test_a_heart_that_is_weak_anyway_takes_the_number(messages: tuple[str, ...])
     document = converse(*messages)[-1].document
     [echo] = [one for one in document.clinical_scenario.investigations.imaging if one.id == "echo"]
     assert "LVEF 24 %" in echo.report
+
+
+@pytest.mark.parametrize("message", ["previous MI", "old infarction"])
+def test_an_illness_that_is_told_of_in_other_words_is_not_told_twice(message: str) -> None:
+    before, answer = converse("VT in a 58-year-old man", message)
+    assert answer.document.clinical_scenario.history == before.document.clinical_scenario.history
+    assert answer.outcomes[0].status == "answered"
+
+
+def test_more_about_an_illness_that_is_told_of_is_added() -> None:
+    past = after("VT in a 58-year-old man", "stemi in 2011").document.clinical_scenario.history.past
+    assert "2011" in past

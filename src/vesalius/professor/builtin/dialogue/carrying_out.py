@@ -64,6 +64,7 @@ from ..executing.circumstances import (
     taken_without_adapting,
     with_usual_dose,
 )
+from ..executing.following import quotes_following
 from ..executing.forbidding import harmful_already
 from ..executing.investigations import stepped
 from ..executing.work import BLOCKS
@@ -131,7 +132,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
                 answer.outcomes.append(outcome)
             if brings is not None:
                 brought.add(brings.id)
-    answer.work.document = refreshed(answer.work.document)
+    answer.work.document = quotes_following(before, refreshed(answer.work.document))
     followed = orders_follow(answer.work, before)
     if followed is not None:
         answer.outcomes.append(followed)

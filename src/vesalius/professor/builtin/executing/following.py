@@ -1,7 +1,9 @@
 """What follows in the texts of a case when its patient changes."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
 
 from vesalius.scenarios.document import Change, Document, read_pointer, to_builtins
 from vesalius.scenarios.document.checks.narrative.signs import block_signs, examination_signs
@@ -117,3 +119,25 @@ def _now(number: str, kind: ElementKind, was: State, now: State) -> str:
         return number
     value = min(fresh or values, key=lambda one: abs(one - float(number.replace(",", "."))))
     return _as_written(value, number)
+
+
+def quotes_following(old: Document, new: Document) -> Document:
+    """The debriefing guide with actions quoted as they are called now: its notes name them in quotation marks."""
+    was = {(block.id, one.id): one.text for block in old.scenario_flow.blocks for one in block.actions}
+    renamed = {
+        text: one.text
+        for block in new.scenario_flow.blocks
+        for one in block.actions
+        if (text := was.get((block.id, one.id))) not in (None, one.text)
+    }
+    guide = [replace(step, notes=_quoting(step.notes, renamed)) for step in new.debriefing.guide]
+    if guide == new.debriefing.guide:
+        return new
+    return replace(new, debriefing=replace(new.debriefing, guide=guide))
+
+
+def _quoting(notes: str, renamed: Mapping[str, str]) -> str:
+    for before, now in renamed.items():
+        for opening, closing in ("“”", "„“"):
+            notes = notes.replace(f"{opening}{before}{closing}", f"{opening}{now}{closing}")
+    return notes

@@ -8,6 +8,7 @@ from vesalius.professor.commands import (
     AddCondition,
     Outcome,
     RemoveCondition,
+    Term,
     WriteHistory,
 )
 from vesalius.professor.reading.vocabulary import diseases, occupations
@@ -46,7 +47,7 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     )
     if said != text:
         work.set(pointer, said)
-    elif any(_named_in(text, word) for word in (term.en, term.bg) if word):
+    elif any(_named_in(text, word) for word in (term.en, term.bg) if word) or _adds_nothing(text, term):
         return work.outcome(
             "answered",
             f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",
@@ -63,6 +64,21 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
         words=command.words,
         pointer=pointer,
     )
+
+
+_OF_THE_PAST = re.compile(
+    r"\b(?:an?|the|old|known|previous|prior|past|earlier|former|in the past|стар\w*|известн?\w*|прекаран\w*|предиш\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _adds_nothing(text: str, term: Term) -> bool:
+    """Whether a text has the disease in other words, and more is not said of it: "old infarction" where one is told of."""
+    known = next((one.words for one in diseases() if term.key and one.term.key == term.key), None)
+    if known is None or known.search(text.lower()) is None:
+        return False
+    more = _OF_THE_PAST.sub(" ", known.sub(" ", term.en.lower()))
+    return re.search(r"\w", more) is None
 
 
 _DENIED = re.compile(r"\b(?:no|not|never|without|denies|не|няма|без|отрича)\b", re.IGNORECASE)

@@ -14,12 +14,12 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import drugs, given_by_a_team
-from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.drugs import DRUGS, find_drug, mentions
 
 from ..language import Say
 from .actions import action_with, remove_action_with
 from .allergies import ALLERGIES, MEDICATIONS, gives, is_named, remove_allergy
-from .work import Work, dose_unit, named, patient_word
+from .work import BLOCKS, Work, dose_unit, named, patient_word
 
 _ROUTES = {"oral": Say("oral", "перорално"), "inhaled": Say("inhaled", "инхалаторно")}
 _FREQUENCIES = {
@@ -172,15 +172,38 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
             pointer=f"{MEDICATIONS}/{at}",
         )
     open_dose = not entry["dose"]
+    stopped = _stop_as_well(work, term) if at == len(known) else Say("", "")
     return work.outcome(
         "done",
         f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
-        + (" Its dose is not given yet." if open_dose else " I chose a usual dose." if assumed else ""),
+        + (" Its dose is not given yet." if open_dose else " I chose a usual dose." if assumed else "")
+        + stopped.en,
         f"Лекарство: {named(term, 'bg')}{dose.bg}{', ' + entry['frequency'] if entry['frequency'] else ''}."
-        + (" Дозата още не е посочена." if open_dose else " Избрах обичайна доза." if assumed else ""),
+        + (" Дозата още не е посочена." if open_dose else " Избрах обичайна доза." if assumed else "")
+        + stopped.bg,
         words=command.words,
         pointer=f"{MEDICATIONS}/{at}",
     )
+
+
+_STOPS = re.compile(r"^(?:stop|спиране на)\b", re.IGNORECASE)
+_HARM_TOGETHER = frozenset(("qt",))
+"""What drugs do that they are stopped for together."""
+
+
+def _stop_as_well(work: Work, drug: Term) -> Say:
+    """Have the action that stops drugs for what they do stop one more that does it; says which action that is."""
+    found = find_drug(drug.en)
+    harms = _HARM_TOGETHER.intersection(found[1].classes) if found else ()
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            if action.grade != "critical" or not _STOPS.match(action.text):
+                continue
+            if any(harms & set(DRUGS[one.drug].classes) for one in mentions(action.text) if harms):
+                also = Say(f", and {drug.en} as well", f", както и на {drug.bg}").to(work.writes)
+                work.set(f"{BLOCKS}/{number}/actions/{at}/text", action.text + also)
+                return Say(f" “{action.text}” stops it as well.", f" „{action.text}“ спира и него.")
+    return Say("", "")
 
 
 _GROUPS_ASKED = frozenset(("anticoagulant",))
