@@ -557,3 +557,12 @@ def test_the_story_of_an_allergy_fits_any_reaction(language):
     kept = replace(document.clinical_scenario.history, allergies=[])
     told = str(replace(document, clinical_scenario=replace(document.clinical_scenario, history=kept)))
     assert not re.search(r"wheals|only a rash|уртики|само обрив", told)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_somebody_frail_is_thin_where_nobody_says_a_weight(seed: int) -> None:
+    measured = ask("Complete heart block in a frail 82-year-old", seed=seed).document
+    body = measured.clinical_scenario.basic_measurements
+    assert body.weight / (body.height / 100) ** 2 < 24
+    said = ask("Complete heart block in a frail 82-year-old, 98 kg", seed=seed).document
+    assert said.clinical_scenario.basic_measurements.weight == 98

@@ -188,3 +188,19 @@ def test_a_note_without_commas_is_read(note: str, setting: str, learners: str, m
     info = ask(note, locale=locale).document.general_info
     assert (info.setting, info.minutes) == (setting, minutes)
     assert not learners or info.learners == learners
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [
+        ("VT with pulse in a frail 80-year-old", 80),
+        ("A case of monomorphic ventricular tachycardia with pulse in an 80-year-old", 80),
+        ("VT с пулс при 80-годишна жена", 80),
+        ("COPD with a low saturation in a 75-year-old", 75),
+    ],
+)
+def test_an_age_behind_the_name_of_a_sign_is_an_age(message: str, age: int) -> None:
+    answer = ask(message, locale="en_UK" if message.isascii() else "bg_BG")
+    assert answer.document.clinical_scenario.basic_measurements.age == age
+    values = {one.kind: one.value for one in answer.document.initial_elements.elements}
+    assert age not in (values["heartRate"], values["oxygenSaturation"])

@@ -79,6 +79,8 @@ class Rule(Part, frozen=True, kw_only=True):
     ages: tuple[int, int] | None = None
     usual_ages: tuple[int, int] | None = None
     """Ages to draw one from where nobody says it; without them all `ages`."""
+    body_mass: tuple[float, float] | None = None
+    """Body mass index in kg/m² to draw one from where nobody says a weight."""
     part_of: tuple[str, ...] = ()
     """Pathologies whose patient has it anyway."""
     number_only: tuple[str, ...] = ()

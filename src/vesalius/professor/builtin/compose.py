@@ -17,7 +17,7 @@ from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
-from .circumstance_rules import CannotBeCombined
+from .circumstance_rules import CannotBeCombined, rules
 from .circumstances import fitting_ages
 from .knowledge import Knowledge, written
 from .language import language_of_text
@@ -53,7 +53,7 @@ def new_brief(
 ) -> Brief:
     """A brief whose patient is as the commands say; what nobody said is chosen by the seed.
 
-    `circumstances`: the ids of those that the case will have, so that the age goes with them.
+    `circumstances`: the ids of those that the case will have, so that age and weight go with them.
     """
     said: dict[str, Any] = {}
     for command in commands:
@@ -64,7 +64,8 @@ def new_brief(
     sex = chance.choice(_SEXES) if wanted is None else wanted
     age = said.get("age") or chance.randint(*fitting_ages(knowledge.ages, circumstances))
     height = said.get("height") or chance.randint(*_HEIGHTS[sex])
-    weight = said.get("weight") or round(chance.uniform(*_BODY_MASS) * (height / 100) ** 2)
+    body_mass = next((bounds for id in circumstances if (bounds := rules()[id].body_mass)), _BODY_MASS)
+    weight = said.get("weight") or round(chance.uniform(*body_mass) * (height / 100) ** 2)
     patient = Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, weight)
     return Brief(language=language, seed=seed, patient=patient)
 

@@ -12,7 +12,7 @@ from .sign_steps import CHANGES, UP_OR_DOWN, is_no_sign, read_steps, value_of
 from .vocabulary import disease, pattern
 
 _GAP = r"[^\d,;.]{0,24}?"
-_NO_UNIT = r"(?!\s*(?:kg|cm|кг|см|years|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
+_NO_UNIT = r"(?![\s-]*(?:kg|cm|кг|см|years?|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
 _PRESSURE_NAMES = (
     r"(?:b\.?p\.?\b|blood pressure|pressure|rr(?=\D{0,4}\d{2,3}\s*(?:/|на|over))|nibp|кръвно(?:то)?(?: налягане)?"
     r"|артериално(?:то)?(?: налягане)?|налягане(?:то)?|\bан\b|\bра\b|\bкн\b|\bрр\b|\bта(?=\s*:?\s*\d{2,3}\s*(?:/|на \d)))"
@@ -80,7 +80,9 @@ _NUMBERS = (
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатур\w*"
             r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b\.?|спо2)"
             + _GAP
-            + r"(?P<value>\d{2,3})\b\s*%?"
+            + r"(?P<value>\d{2,3})\b"
+            + _NO_UNIT
+            + r"\s*%?"
         ),
     ),
     _Number(
