@@ -204,3 +204,42 @@ def test_an_age_behind_the_name_of_a_sign_is_an_age(message: str, age: int) -> N
     assert answer.document.clinical_scenario.basic_measurements.age == age
     values = {one.kind: one.value for one in answer.document.initial_elements.elements}
     assert age not in (values["heartRate"], values["oxygenSaturation"])
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology", "past"),
+    [
+        ("COPD in a 71-year-old woman after a fall last year", "copd", "fall last year"),
+        ("AF in a 71-year-old woman with a hip operation last year", "atrial_fibrillation", "hip operation"),
+        ("Sepsis in a 44 yo man who had a kidney transplant in 2019", "septic_shock", "kidney transplant"),
+        (
+            "ПМ при 70-годишна жена след операция на бедрото миналата година",
+            "atrial_fibrillation",
+            "операция",
+        ),
+    ],
+)
+def test_what_was_last_year_does_not_take_the_case_with_it(message: str, pathology: str, past: str) -> None:
+    document = ask(message, locale="en_UK" if message.isascii() else "bg_BG").document
+    assert document.general_info.pathology == pathology
+    assert past in document.clinical_scenario.history.past.lower()
+
+
+@pytest.mark.parametrize(
+    ("short", "pathology"),
+    [
+        ("UIP", "idiopathic_pulmonary_fibrosis"),
+        ("AECOPD", "copd"),
+        ("3rd degree AVB", "complete_av_block"),
+        ("APO", "acute_pulmonary_oedema"),
+        ("peanut reaction", "anaphylaxis"),
+        ("high K+", "hyperkalaemia"),
+        ("БА", "asthma"),
+        ("ОБО", "acute_pulmonary_oedema"),
+        ("ПЕА", "cardiac_arrest"),
+        ("КГИТ", "upper_gastrointestinal_bleeding"),
+    ],
+)
+def test_short_names_of_the_ward_are_known(short: str, pathology: str) -> None:
+    locale = "en_UK" if short.isascii() else "bg_BG"
+    assert ask(f"{short}, 60", locale=locale).document.general_info.pathology == pathology

@@ -85,6 +85,12 @@ _BEGAN = pattern(
 )
 
 
+_TELLS_AGE = pattern(r"\b\d{1,3}[\s-]*(?:years?|yrs?|y/?o\b|г\.|г\b|год)")
+_BEHIND_PATIENT = pattern(
+    r"(?:year|yr|y/?o|год|г\.)\w*[\s-]*(?:old|[mfмж]\b)?[^,;]{0,30}?\b(?:after|following|with|who (?:has )?had|having had|след|със?|прекарал[аи]?)\s+(?P<what>\S.*)$"
+)
+
+
 def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
     """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations.
 
@@ -137,6 +143,13 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             section = "past"
         if section is None and _STOPPED_ALONE.match(part) and any(one.words.search(part) for one in drugs()):
             section = "presentIllness"
+        if section == "past" and first and _TELLS_AGE.search(part):
+            # "AF in a 71-year-old woman with a hip operation last year": the case is no part of the past.
+            behind = _BEHIND_PATIENT.search(part)
+            if behind is None:
+                continue
+            start += behind.start("what")
+            part = behind["what"]
         if section is None or not _has_words(part):
             continue
         words = without_order(sentence.take(start, end))

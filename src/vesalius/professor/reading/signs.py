@@ -12,7 +12,9 @@ from .sign_steps import CHANGES, UP_OR_DOWN, is_no_sign, read_steps, value_of
 from .vocabulary import disease, pattern
 
 _GAP = r"[^\d,;.]{0,24}?"
-_NO_UNIT = r"(?![\s-]*(?:kg|cm|кг|см|years?|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
+_NO_UNIT = (
+    r"(?![\s-]*(?:kg|cm|кг|см|years?|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
+)
 _PRESSURE_NAMES = (
     r"(?:b\.?p\.?\b|blood pressure|pressure|rr(?=\D{0,4}\d{2,3}\s*(?:/|на|over))|nibp|кръвно(?:то)?(?: налягане)?"
     r"|артериално(?:то)?(?: налягане)?|налягане(?:то)?|\bан\b|\bра\b|\bкн\b|\bрр\b|\bта(?=\s*:?\s*\d{2,3}\s*(?:/|на \d)))"
