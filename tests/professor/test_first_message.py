@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.professor.asking import ask
+from tests.professor.asking import ask, converse
 
 
 def patient(message):
@@ -243,3 +243,25 @@ def test_what_was_last_year_does_not_take_the_case_with_it(message: str, patholo
 def test_short_names_of_the_ward_are_known(short: str, pathology: str) -> None:
     locale = "en_UK" if short.isascii() else "bg_BG"
     assert ask(f"{short}, 60", locale=locale).document.general_info.pathology == pathology
+
+
+def test_who_is_a_smoker_and_what_happened_are_told_apart() -> None:
+    document = ask("58-year-old smoker collapses at a bus stop, VF").document
+    assert "collapses" not in document.clinical_scenario.history.social
+    assert document.general_info.setting == "At a bus stop"
+
+
+def test_a_sex_that_is_told_later_counts_where_the_case_has_the_other() -> None:
+    first = next(
+        message
+        for age in range(50, 60)
+        if ask(message := f"Cardiac arrest, {age}").document.clinical_scenario.basic_measurements.gender
+        == "female"
+    )
+    answer = converse(first, "the first shock should bring him back", "call him Mr Dobrev")[-1]
+    assert answer.document.clinical_scenario.basic_measurements.gender == "male"
+
+
+def test_a_saturation_of_a_walking_test_is_not_that_of_the_start() -> None:
+    before, answer = converse("IPF, 69 m", "6MWT desaturates to 81")
+    assert answer.document.initial_elements == before.document.initial_elements

@@ -60,6 +60,12 @@ _A_DISEASE = pattern(
 )
 
 
+_WHO_COMES = pattern(
+    r"\b(?:(?:ex|former|heavy|lifelong|current)[- ])?(?:smoker|drinker|alcoholic)\b(?=\s+(?:collaps\w*|presents?|presenting|comes?|found|brought|arriv\w*|wakes?)\b)"
+    r"|(?:заклет\w* |бивш\w* )?(?:пушач(?:ка)?|алкохолик)\b(?=\s+(?:колабира\w*|постъпва|идва|намерен\w*|докаран\w*)\b)"
+)
+
+
 def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     """The complaint, habits, work, home and symptoms, in the teacher's own words."""
     if first and sentence.text.rstrip().endswith("?"):
@@ -94,6 +100,10 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         )
         if kind is None and social is not None:
             kind = "social"
+            if (who := _WHO_COMES.search(stretch)) is not None:
+                # "A 58-year-old smoker collapses": what happened is told apart.
+                start, end = start + who.start(), start + who.end()
+                stretch = sentence.text[start:end]
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
             kind = "past" if _NEVER.search(stretch) else "presentIllness"
         if kind in (None, "presentIllness") and _A_DISEASE.match(stretch):

@@ -202,6 +202,12 @@ _ON_EFFORT = pattern(
 )
 
 
+# "6MWT desaturates to 81": not at rest.
+_IN_A_TEST = pattern(
+    r"\b(?:6 ?mwt|(?:six|6)[- ]?min(?:ute)?s? walk\w*|walk(?:ing)? test|exercise test|(?:6|шест)[- ]?минутен (?:тест|ход)\w*|тест(?:а|ът)? с ходене)\b[^.;]{0,30}$"
+)
+
+
 # "Barely breathing - he's about 30".
 _HOW_OLD = pattern(
     r"\b(?:he|she|patient|man|woman|той|тя|мъжът|жената)(?:'?s| is| е)(?: (?:about|around|only|just|nearly|almost|на|около|към))*\s+\d+$"
@@ -219,6 +225,7 @@ def is_no_sign(sentence: Sentence, match: re.Match[str]) -> bool:
         or _CLOCK.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
+        or _IN_A_TEST.search(sentence.text, 0, match.start()) is not None
     )
 
 

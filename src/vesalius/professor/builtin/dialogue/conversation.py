@@ -177,7 +177,7 @@ def _with_sex(answer: Answer, reading: Reading, before: Sequence[str]) -> Readin
         return reading
     if answer.has_case and (
         sex == answer.turn.document.clinical_scenario.basic_measurements.gender
-        or any(sex_implied((text,)) for text in before)
+        or any(sex_implied((text,)) not in (None, sex) for text in before)
     ):
         return reading
     return Reading((*reading.commands, SetPatient(sex=sex, words="")), reading.unused)
