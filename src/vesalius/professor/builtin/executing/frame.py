@@ -355,6 +355,11 @@ def _told(
     work: Work, command: Command, old: Brief, new: Brief, unchanged: bool, knowledge: Knowledge
 ) -> Outcome:
     en, bg, pointer = _sentences(work, command, new, knowledge)
+    if isinstance(command, AddObjective) and not unchanged:
+        objectives = work.document.general_info.objectives
+        added = [one.text.rstrip(".") for one in objectives if one.id not in old.objectives]
+        en = f"Added the objective: “{'”, “'.join(added)}”. {en}"
+        bg = f"Добавена цел: „{'“, „'.join(added)}“. {bg}"
     if unchanged and not isinstance(command, SetMinutes | SetLearners | SetSetting):
         return work.outcome(
             "answered",

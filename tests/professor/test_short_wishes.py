@@ -1,0 +1,59 @@
+"""Wishes as they are jotted down: a grade alone, an arrow, an objective without a verb."""
+
+import pytest
+from tests.professor.asking import converse
+
+ASTHMA, АСТМА = "Acute severe asthma, 28 f", "Остър тежък астматичен пристъп, жена на 28"
+
+
+def answers(*messages: str):
+    return converse(*messages, locale="en_UK" if messages[0].isascii() else "bg_BG")
+
+
+def actions(document):
+    return [one for block in document.scenario_flow.blocks for one in block.actions]
+
+
+def test_a_grade_alone_grades_the_action() -> None:
+    document = answers("Anaphylaxis, 45f", "steroids unnecessary")[-1].document
+    assert [one.grade for one in actions(document) if "hydrocortisone" in one.text] == ["unnecessary"]
+
+
+def test_the_right_answer_is_no_drug_at_home() -> None:
+    before, answer = answers("Опиоидна свръхдоза, мъж на 24", "налоксонът да е правилното")
+    assert answer.document.clinical_scenario.history == before.document.clinical_scenario.history
+    assert any(one.grade == "critical" for one in actions(answer.document) if "алоксон" in one.text)
+
+
+@pytest.mark.parametrize(
+    ("first", "message"),
+    [(ASTHMA, "make it worse after 5 min if no magnesium"), (АСТМА, "влоши я след 5 мин, ако няма магнезий")],
+)
+def test_getting_worse_without_a_drug_adds_no_block(first: str, message: str) -> None:
+    before, answer = answers(first, message)
+    flows = [one.document.scenario_flow.blocks for one in (before, answer)]
+    assert len(flows[0]) == len(flows[1])
+    exits = [one for block in flows[1] for one in block.exits]
+    assert any(one.when == "timer" and one.seconds == 300 for one in exits)
+
+
+@pytest.mark.parametrize(
+    ("messages", "objective"),
+    [
+        (("AF, 70 f", "objective about handover"), "handover"),
+        (("ХОББ, мъж на 70", "цел за палиативни грижи"), "палиативни грижи"),
+    ],
+)
+def test_an_objective_needs_no_verb(messages, objective: str) -> None:
+    document = answers(*messages)[-1].document
+    assert objective in document.general_info.objectives[-1].text.lower()
+
+
+def test_an_objective_of_the_disease_is_named_when_it_is_added() -> None:
+    [told] = answers("IPF, 69 m", "add an objective on palliative care")[-1].outcomes
+    assert told.text.startswith("Added the objective: “Speak about")
+
+
+def test_an_arrow_says_where_a_drug_leads() -> None:
+    [told] = answers("Inferior STEMI, 52 m", "nitrate → crash")[-1].outcomes
+    assert "Glyceryl trinitrate" in told.text
