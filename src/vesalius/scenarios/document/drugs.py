@@ -153,6 +153,12 @@ def _stems(word: str) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=16384)
+def _rows(word: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The names that can begin with a word: their parts, and the drug of each."""
+    return tuple(row for stem in _stems(word) for row in _NAMES.get(stem, ()))
+
+
 def _is(word: str, part: str) -> bool:
     return word == part or part in _stems(word)
 
@@ -167,8 +173,7 @@ def mentions(text: str) -> tuple[Mention, ...]:
         hit = next(
             (
                 (parts, key)
-                for stem in _stems(words[at][0])
-                for parts, key in _NAMES.get(stem, ())
+                for parts, key in _rows(words[at][0])
                 if len(parts) <= len(words) - at
                 and all(_is(words[at + i][0], part) for i, part in enumerate(parts))
             ),

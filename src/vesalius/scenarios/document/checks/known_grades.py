@@ -5,6 +5,7 @@ what they call critical is not taught as harmful, unless the case has something 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -80,23 +81,39 @@ def _known(pathology: str) -> tuple[_Known, ...]:
     )
 
 
+@cache
+def _words_at(pathology: str) -> dict[str, list[int]]:
+    """In which texts of `_known` each word stands."""
+    places: dict[str, list[int]] = {}
+    for place, known in enumerate(_known(pathology)):
+        for word in known.words:
+            places.setdefault(word, []).append(place)
+    return places
+
+
 @lru_cache(maxsize=4096)
 def _grades(pathology: str, text: str) -> frozenset[str]:
     """The grades that the file of a pathology can give an action of this text."""
     words, numbers = words_of(text), _numbers(text)
+    known, places = _known(pathology), _words_at(pathology)
+    common = Counter(place for word in words for place in places.get(word, ()))
     return frozenset(
-        grade for known in _known(pathology) if _same(words, numbers, known) for grade in known.grades
+        grade
+        for place, count in common.items()
+        if _same(words, numbers, known[place], count)
+        for grade in known[place].grades
     )
 
 
-def _same(words: frozenset[str], numbers: frozenset[str], known: _Known) -> bool:
-    if len(known.words) < 2 or not words:
+def _same(words: frozenset[str], numbers: frozenset[str], known: _Known, common: int) -> bool:
+    """`common`: how many words the two have in common."""
+    if len(known.words) < 2:
         return False
-    extra = len(words - known.words)
+    extra = len(words) - common
     if known.filled:
         # What is filled in adds words and numbers.
-        return len(words & known.words) >= _SAME * len(known.words) and extra <= max(3, len(known.words) // 2)
-    return len(words & known.words) >= _SAME * len(words | known.words) and numbers == known.numbers
+        return common >= _SAME * len(known.words) and extra <= max(3, len(known.words) // 2)
+    return common >= _SAME * (len(known.words) + extra) and numbers == known.numbers
 
 
 def known_grades(document: Document) -> Iterator[Finding]:

@@ -4,6 +4,7 @@
 import re
 from functools import lru_cache
 
+from ..alphabets import Alternatives
 from ..drugs import mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
@@ -15,13 +16,12 @@ _RUSSIAN = re.compile(
     r"[ыэёЫЭЁ]|\b(?:что|это|нет|или нет|после того|больной|больная|жалуется|лет\b|его|её|для|при поступлении|пациент жалу)\b",
     re.IGNORECASE,
 )
-_UKRAINIAN = re.compile(r"[іїєґІЇЄҐ]")
-_SERBIAN = re.compile(r"[ђјљњћџЂЈЉЊЋЏ]")
-_MACEDONIAN = re.compile(r"[ќѓѕЌЃЅ]")
+_SLAVIC = re.compile(r"[іїєґІЇЄҐђјљњћџЂЈЉЊЋЏќѓѕЌЃЅ]")
+"""Letters of Ukrainian, Serbian and Macedonian that Bulgarian does without."""
 _TABLE = read_table("language")
 _OTHERS = tuple((frozenset(row["words"].split()), tuple(row["stems"])) for row in _TABLE["other"].values())
 _LEFT = frozenset(_TABLE["left"]["english"].split())
-_REMAINS = re.compile("|".join(_TABLE["remains"]["words"]), re.IGNORECASE)
+_REMAINS = Alternatives(_TABLE["remains"]["words"])
 _GRAMMAR = {
     language: re.compile("|".join(f"(?:{one})" for one in words))
     for language, words in _TABLE["grammar"].items()
@@ -58,7 +58,7 @@ _BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(
 _EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
-_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]+(?:['’–-][^\W\d_]+)?[ .,!?–-]*){1,6}[“”\"»]")
+_QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]++(?:['’–-][^\W\d_]++)?[ .,!?–-]*){1,6}[“”\"»]")
 _SHORT = 3
 _LOWER = re.compile(r"(?<![\w/.-])[a-z]{2,}(?![\w/.-])")
 
@@ -79,12 +79,12 @@ def _faults(text: str, cyrillic: bool) -> tuple[tuple[str, str], ...]:
         return (("placeholder", found[0][:40]),)
     if remains := _REMAINS.search(text):
         return (("placeholder", remains[0].strip()[:40]),)
-    if broken := _BROKEN.search(text):
+    if (broken := _BROKEN.search(text)) if not text.isascii() or "????" in text else None:
         return (("text_broken", _word_around(text, broken.start())[:40]),)
     if stated := _foreign(text, cyrillic):
         return (("other_language", stated[:40]),)
     single = (
-        ("mixed_letters", _MIXED.search(text)),
+        ("mixed_letters", None if text.isascii() else _MIXED.search(text)),
         ("unit_style", _FOREIGN_UNITS.search(text)),
         ("grammar", _GRAMMAR["bg" if cyrillic else "en"].search(text)),
     )
@@ -94,25 +94,10 @@ def _faults(text: str, cyrillic: bool) -> tuple[tuple[str, str], ...]:
 def _foreign(text: str, cyrillic: bool) -> str | None:
     """Words of another language than the document's; nothing where there are none. A word or two may be quoted."""
     text = _QUOTED.sub(" ", text)
-    for pattern in (_UKRAINIAN, _SERBIAN, _MACEDONIAN):
-        if found := pattern.search(text):
-            return _word_around(text, found.start())
+    if not text.isascii() and (found := _SLAVIC.search(text)):
+        return _word_around(text, found.start())
     if not cyrillic:
-        words = _CYRILLIC_WORD.findall(text)
-        if words:
-            return str(words[0])
-        for sentence in sentences(text):
-            said = [word.lower() for word in _WORDS.findall(sentence)]
-            english = sum(word in _ENGLISH for word in said)
-            different = frozenset(said)
-            for known, stems in _OTHERS:
-                hits = different & known
-                if stems:
-                    hits |= {word for word in different if word.startswith(stems)}
-                if len(hits) > max(1, english):
-                    return str(min(hits, key=said.index))
-        found = _ALIEN.search(text)
-        return _word_around(text, found.start()) if found else None
+        return _foreign_in_english(text)
     if found := _RUSSIAN.search(text):
         return _word_around(text, found.start())
     for one in reversed(mentions(text)):
@@ -137,6 +122,35 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
     if latin and not own and len(text) > 6 and latin[0].islower():
         return str(latin[0])
     return None
+
+
+@lru_cache(maxsize=16384)
+def _languages_of(word: str) -> tuple[int, ...]:
+    """The other languages, by their number in the table, that have a word."""
+    return tuple(
+        number for number, (known, stems) in enumerate(_OTHERS) if word in known or word.startswith(stems)
+    )
+
+
+def _foreign_in_english(text: str) -> str | None:
+    """Words of another language in an English text."""
+    plain = text.isascii()
+    if not plain and (found := _CYRILLIC_WORD.search(text)):
+        return found[0]
+    for sentence in sentences(text):
+        said = [word.lower() for word in _WORDS.findall(sentence)]
+        different = dict.fromkeys(said)
+        hits: dict[int, list[str]] = {}
+        for word in different:
+            for number in _languages_of(word):
+                hits.setdefault(number, []).append(word)
+        if hits and max(map(len, hits.values())) > 1:
+            english = sum(word in _ENGLISH for word in said)
+            for number in sorted(hits):
+                if len(hits[number]) > max(1, english):
+                    return hits[number][0]
+    found = None if plain else _ALIEN.search(text)
+    return _word_around(text, found.start()) if found else None
 
 
 def _word_around(text: str, at: int) -> str:

@@ -113,8 +113,8 @@ def every_text(document: Document) -> Iterator[tuple[str, str]]:
         yield f"/debriefing/guide/{index}/notes", step.notes
 
 
-_CYRILLIC = re.compile(r"[а-яА-Я]")
-_LATIN = re.compile(r"[a-zA-Z]")
+_NOT_CYRILLIC = re.compile(r"[^а-яА-Я]+")
+_NOT_LATIN = re.compile(r"[^a-zA-Z]+")
 
 
 @once
@@ -129,7 +129,7 @@ def bulgarian(document: Document) -> bool:
             *(block.narrative for block in document.scenario_flow.blocks[:6]),
         )
     )
-    return len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text))
+    return len(_NOT_CYRILLIC.sub("", text)) > len(_NOT_LATIN.sub("", text))
 
 
 _SENTENCE = re.compile(r"[^.!?;\n]*(?:\.(?=\w)[^.!?;\n]*)*[.!?;\n]?")
@@ -179,6 +179,8 @@ def denied(sentence: str, start: int) -> bool:
 @lru_cache(maxsize=4096)
 def of_others(sentence: str) -> bool:
     """Whether a sentence tells of a relative or a colleague; who is only compared with does not make it so."""
+    if not _OTHERS.search(sentence):
+        return False
     return _OTHERS.search(_REPORTED.sub("", _COMPARED.sub(" ", sentence))) is not None
 
 

@@ -3,30 +3,31 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ..alphabets import Alternatives
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
 _ROWS = [
-    (re.compile("|".join(row["said"]), re.IGNORECASE), frozenset(row.get("only", ())), row)
+    (Alternatives(row["said"]), frozenset(row.get("only", ())), row)
     for row in read_table("taught")["wrong"]
 ]
 
 
 class _Wrong(NamedTuple):
-    """What is wrong in cases of a pathology: one pattern for all of it, and each with its row of the table."""
+    """What is wrong in cases of a pathology: all of it at once, and each with its row of the table."""
 
-    any: re.Pattern[str]
-    each: tuple[tuple[re.Pattern[str], dict[str, str]], ...]
+    any: Alternatives
+    each: tuple[tuple[Alternatives, dict[str, Any]], ...]
 
 
 @cache
 def _wrong(pathology: str | None) -> _Wrong:
     each = tuple((pattern, row) for pattern, only, row in _ROWS if not only or pathology in only)
-    return _Wrong(re.compile("|".join(pattern.pattern for pattern, _ in each), re.IGNORECASE), each)
+    return _Wrong(Alternatives(said for _, row in each for said in row["said"]), each)
 
 
 _CALLED_WRONG = re.compile(
@@ -70,7 +71,7 @@ def _taught(document: Document) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=4096)
-def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, str]], ...]:
+def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, Any]], ...]:
     """What a text teaches wrongly in cases of a pathology, each with its row of the table."""
     wrong = _wrong(pathology)
     if not wrong.any.search(text):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...alphabets import Alternatives
 from ...drugs import DRUGS, Mention, mentions, misspelt, parts, read_table
 from ...findings import Findings, finding
 from ...schema import Document
@@ -32,9 +33,10 @@ _GROUPS: list[tuple[re.Pattern[str], frozenset[str]]] = [
 ]
 
 
-_SAID: dict[str, re.Pattern[str]] = {
-    name: re.compile("|".join(words), re.IGNORECASE) for name, words in _ALLERGIES["said"].items()
-}
+_SAID = {name: Alternatives(words) for name, words in _ALLERGIES["said"].items()}
+_FROM, _FORBIDDEN = (
+    re.compile("|".join(_ALLERGIES["said"][name]), re.IGNORECASE) for name in ("from", "forbidden")
+)
 """How texts tell of a reaction: see the table."""
 
 
@@ -92,7 +94,7 @@ def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
         return found
     for found in _SAID["harm"].finditer(sentence):
         behind, before = sentence[found.end() :][:40], sentence[: found.start()]
-        cause = _SAID["from"].match(behind)
+        cause = _FROM.match(behind)
         if (cause and mentions(behind[cause.end() :])) or (
             (cause := _SAID["made"].search(before)) and mentions(before[: cause.start()])
         ):
@@ -133,7 +135,7 @@ def _told_of(sentence: str, blamed: bool) -> _Allergen | None:
     if trigger is None or of_others(sentence) or _SAID["over"].search(sentence):
         return None
     # "Never to take X because of a rash" denies the drug, not the rash.
-    if denied(_SAID["forbidden"].sub(" ", sentence[: trigger.start()]), trigger.start()):
+    if denied(_FORBIDDEN.sub(" ", sentence[: trigger.start()]), trigger.start()):
         return None
     tolerated = _SAID["tolerated"].search(sentence)
     if tolerated and tolerated.start() < trigger.start():

@@ -5,6 +5,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from ...alphabets import Alternatives
 from ...body_signs import PULSELESS
 from ...drugs import read_table
 from ...schema import Document
@@ -28,17 +29,15 @@ TABLE = read_table("contraindications")
 CONDITIONS: dict[str, dict[str, Any]] = TABLE["conditions"]
 
 
-_IN_WORDS: dict[str, re.Pattern[str]] = {
-    name: re.compile(rf"(?<!\w)(?:{'|'.join(row['words'])})", re.IGNORECASE)
+_IN_WORDS: dict[str, Alternatives] = {
+    name: Alternatives(row["words"], r"(?<!\w)")
     for name, row in CONDITIONS.items()
     if row["words"]
 }
 
 
 # One look behind for all of them: an alternative is tried only where a word begins.
-_ANY_CONDITION = re.compile(
-    rf"(?<!\w)(?:{'|'.join(word for row in CONDITIONS.values() for word in row['words'])})", re.IGNORECASE
-)
+_ANY_CONDITION = Alternatives((word for row in CONDITIONS.values() for word in row["words"]), r"(?<!\w)")
 
 
 _FRACTION = re.compile(

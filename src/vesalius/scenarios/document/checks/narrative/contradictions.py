@@ -5,6 +5,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...alphabets import Alternatives
 from ...drugs import DRUGS, find_drug, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
@@ -14,8 +15,8 @@ _TABLE = read_table("contradictions")
 
 
 class _Pair(NamedTuple):
-    one: re.Pattern[str]
-    other: re.Pattern[str]
+    one: Alternatives
+    other: Alternatives
     within: bool
     """Whether both can stand in one sentence."""
 
@@ -23,8 +24,8 @@ class _Pair(NamedTuple):
 def _pairs(kind: str) -> tuple[_Pair, ...]:
     return tuple(
         _Pair(
-            re.compile("|".join(row["one"]), re.IGNORECASE),
-            re.compile("|".join(row["other"]), re.IGNORECASE),
+            Alternatives(row["one"]),
+            Alternatives(row["other"]),
             row.get("within", False),
         )
         for row in _TABLE[kind]

@@ -4,6 +4,7 @@
 import re
 from functools import lru_cache
 
+from ...alphabets import Alternatives
 from ...drugs import read_table
 from ...findings import Findings, finding
 from ...schema import Document
@@ -20,8 +21,8 @@ _PARTS = {"lungs": ("breathing", "lungSounds"), "heart": ("circulation", "heartS
 """The parts of the examination in which a pair is looked for."""
 _PAIRS = tuple(
     (
-        re.compile("|".join(row["one"]), re.IGNORECASE),
-        re.compile("|".join(row["other"]), re.IGNORECASE),
+        Alternatives(row["one"]),
+        Alternatives(row["other"]),
         _PARTS[row.get("where", "")],
     )
     for row in read_table("contradictions")["found"]
