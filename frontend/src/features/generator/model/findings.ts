@@ -161,6 +161,7 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   dose_unit: m.check_dose_unit,
   speed_wrong: m.check_speed_wrong,
   dose_text_disagrees: m.check_dose_text_disagrees,
+  dose_too_often: m.check_dose_too_often,
   dose_told: m.check_dose_told,
   home_dose_dangerous: m.check_home_dose_dangerous,
   weekly_drug_daily: m.check_weekly_drug_daily,

@@ -88,6 +88,7 @@ CHECKS: tuple[Check, ...] = (
     medication.told_doses,
     medication.speeds,
     medication.home_doses,
+    medication.frequencies,
     medication.kidney_doses,
     medication.allergies,
     medication.contraindications,

@@ -28,6 +28,8 @@ class _Plan(NamedTuple):
     ways: dict[str, _Ways]
     earned: frozenset[str]
     """Blocks that nothing but what is critical or recommended leads to."""
+    fallen: frozenset[str]
+    """Blocks that only harm or time leads to."""
 
 
 @cache
@@ -47,10 +49,10 @@ def _plan(pathology: str) -> _Plan:
             found[str(block["id"])] = _Ways(frozenset(right), frozenset(wrong - right))
             earned |= right
             otherwise |= wrong
-        return _Plan(found, frozenset(earned - otherwise))
+        return _Plan(found, frozenset(earned - otherwise), frozenset(otherwise - earned))
     except (FileError, AttributeError, KeyError, TypeError):
         # A file that cannot be read is said where files are read.
-        return _Plan({}, frozenset())
+        return _Plan({}, frozenset(), frozenset())
 
 
 _GOOD = frozenset(("improved", "stable"))
@@ -91,7 +93,7 @@ def known_ways(document: Document) -> Findings:
     pathology = document.general_info.pathology
     if pathology not in PATHOLOGIES:
         return
-    ways, earned = _plan(pathology)
+    ways, earned, fallen = _plan(pathology)
     for index, block in enumerate(document.scenario_flow.blocks):
         known = ways.get(block.id)
         if known is None:
@@ -102,7 +104,7 @@ def known_ways(document: Document) -> Findings:
             right = [
                 actions[id] for id in exit.action_ids if id in actions and actions[id].grade == "critical"
             ]
-            if exit.when == "action" and right and exit.to in known.wrong:
+            if exit.when == "action" and right and exit.to in known.wrong | fallen:
                 yield finding(
                     "right_action_harms",
                     f"{BLOCKS}/{index}/exits/{number}",

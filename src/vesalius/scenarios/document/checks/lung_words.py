@@ -81,6 +81,8 @@ _NOT = re.compile(
 )
 
 
+_LOW_PEAK = 70
+"""Percent of predicted below which nobody calls a peak flow normal."""
 _FLOW_NORMAL = (
     r"\b(?:loop|curve)\b[^.;]{0,16}\bnormal\b|\bnormal (?:flow-volume )?(?:loop|curve)\b|peak flow (?:is )?(?:normal|not reduced|preserved)|"
     r"крива\w*[^.;]{0,12}нормалн\w+|нормалн\w+ крива|върхов\w+ дебит (?:не е (?:намален|понижен)|е (?:нормален|запазен))"
@@ -130,7 +132,7 @@ def words(document: Document) -> Findings:
     normal = said(r"^normal\b|\bnormal (?:spirometry|lung function)|нормална спирометрия|в норма\b|^норма")
     large = document.general_info.pathology == "upper_airway_obstruction"
     peak = percent.get("PEF")
-    if (peak is not None and peak < 70) and (flow := said(_FLOW_NORMAL)):
+    if (peak is not None and peak < _LOW_PEAK) and (flow := said(_FLOW_NORMAL)):
         yield disagree(flow, "PEF")
     if ratio is not None:
         if (
@@ -263,7 +265,7 @@ _RESPONDS = re.compile(
     re.IGNORECASE,
 )
 _NONE = re.compile(
-    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a )?response|няма (?:значим )?отговор|без (?:значим )?отговор|без промяна след|необратим",
+    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a |any )?(?:significant |relevant |clear )?(?:response|change|improvement|effect)(?! in (?:the )?(?:diffus|volume|TLC|DLCO))|(?:does|did|do) not (?:change|improve|rise|respond|increase) (?:after|with|on|to) (?:the |a )?(?:broncho|salbut)|няма (?:значим )?отговор|без (?:значим[ао]? |съществен[ао]? )?(?:отговор|подобрение|ефект от (?:бронходилат|салбутамол))|не се (?:подобрява|повлиява|променя)\w* (?:след|от) (?:бронходилат|салбутамол)|без промяна след|необратим",
     re.IGNORECASE,
 )
 
@@ -375,6 +377,15 @@ def told(document: Document) -> Findings:
         for index, block in enumerate(document.scenario_flow.blocks)
         if block.kind != "end"
     ]
+    peak = next(
+        (one.percent_predicted for one in pft.values if one.measure == "PEF" and one.phase == "pre"), None
+    )
+    if peak is not None and peak < _LOW_PEAK:
+        for at, text in texts:
+            for sentence in sentences(text):
+                flow = re.search(_FLOW_NORMAL, sentence, re.IGNORECASE)
+                if flow and not denied(sentence, flow.start()) and not _AFTER.search(sentence):
+                    yield finding("pft_words_disagree", at, stated=flow[0], measure="PEF")
     texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))
     texts.append(("/debriefing/summary", document.debriefing.summary))
     texts += [(f"/debriefing/points/{n}", point) for n, point in enumerate(document.debriefing.points)]

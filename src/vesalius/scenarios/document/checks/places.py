@@ -156,10 +156,12 @@ _COMPARED = re.compile(
 _REPORTED = re.compile(
     r"\b(?:his |her |the |a |an )?(?:wife|husband|mother|father|sister|brother|daughter|son|aunt|uncle)\b[^.;]{0,16}?\b(?:shows?|brings?|holds? up|hands?|finds?|found|reads?|carries) (?:you |us |over )?(?:a |his |the |an )[^.;]{0,16}?(?:card|list|letter|pass|bracelet|note|box|plan)\b|"
     r"\b(?:съпруг\w*|майка\w*|баща\w*|сестра\w*|брат\w*|дъщеря\w*|син\w*)(?: му| ѝ)? (?:показва|носи|дава|намира|чете) [^.;]{0,16}?(?:карт\w+|списък|писмо|епикриза|гривна|бележка|кутия)\b|"
-    r"\b(?:his |her |the |a |an )?(?:(?:wife|mother|sister|daughter|aunt|grandmother)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=he\b|his\b)"
-    r"|(?:husband|father|brother|son|uncle|grandfather)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=she\b|her\b))|"
-    r"\b(?:съпругата|майката|майка му|сестрата|сестра му|дъщерята|дъщеря му)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=той\b|му\b|го\b|е бил\b)|"
-    r"\b(?:съпругът|бащата|брат ѝ|братът|синът)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=тя\b|ѝ\b|я\b|е била\b)",
+    r"\b(?:his |her |the |a |an )?(?:(?:wife|mother|sister|daughter|aunt|grandmother)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=he\b|his\b|(?!she\b|her\b|I\b)[^.;]{0,60}\b(?:him|his|he)\b)"
+    r"|(?:husband|father|brother|son|uncle|grandfather)\b[^.;]{0,40}?\b(?:says?|tells?|told|reports?|remembers?|recalls?|mentions?|adds?|warns?|knows?)(?: you| us)?(?: that)?:? [“\"]?(?=she\b|her\b|(?!he\b|his\b|I\b)[^.;]{0,60}\b(?:her|she)\b))|"
+    r"\b(?:съпругата|майката|майка му|сестрата|сестра му|дъщерята|дъщеря му)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=той\b|му\b|го\b|е бил\b|(?!тя\b|ѝ\b|я\b)[^.;]{0,60} (?:му|го|той)\b)|"
+    r"\b(?:съпругът|бащата|брат ѝ|братът|синът)\b[^.;]{0,40}?\b(?:казва|съобщава|разказва|помни|спомня си|предупреждава|знае)[^.;]{0,6}, че (?=тя\b|ѝ\b|я\b|е била\b|(?!той\b|му\b|го\b)[^.;]{0,60} (?:ѝ|я|тя)\b)|"
+    r"^(?:(?:his |the )?(?:wife|mother|sister|daughter|aunt)\s?: [“\"]?(?=[^.;]{0,80}\b(?:he|his|him)\b)|(?:her |the )?(?:husband|father|brother|son|uncle)\s?: [“\"]?(?=[^.;]{0,80}\b(?:she|her)\b))|"
+    r"^(?:(?:съпругата|майката|сестрата|дъщерята)(?: му)?\s?: [“„\"]?(?=[^.;]{0,80}\b(?:му|го|той)\b)|(?:съпругът|бащата|братът|синът)(?: ѝ)?\s?: [“„\"]?(?=[^.;]{0,80}\b(?:ѝ|я|тя)\b))",
     re.IGNORECASE,
 )
 """A relative who tells of the patient: "his wife says that he ..."."""

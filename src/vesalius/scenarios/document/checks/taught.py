@@ -12,8 +12,7 @@ from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
 _ROWS = [
-    (Alternatives(row["said"]), frozenset(row.get("only", ())), row)
-    for row in read_table("taught")["wrong"]
+    (Alternatives(row["said"]), frozenset(row.get("only", ())), row) for row in read_table("taught")["wrong"]
 ]
 
 

@@ -30,9 +30,7 @@ CONDITIONS: dict[str, dict[str, Any]] = TABLE["conditions"]
 
 
 _IN_WORDS: dict[str, Alternatives] = {
-    name: Alternatives(row["words"], r"(?<!\w)")
-    for name, row in CONDITIONS.items()
-    if row["words"]
+    name: Alternatives(row["words"], r"(?<!\w)") for name, row in CONDITIONS.items() if row["words"]
 }
 
 

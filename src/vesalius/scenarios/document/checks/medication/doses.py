@@ -342,6 +342,7 @@ def told_doses(document: Document) -> Findings:
                 yield from _dose_finding(verdict._replace(problem="dose_told"), pointer, name, value, unit)
 
 
+_TIMES = r"(?:times|пъти|(?:doses|tablets|capsules) (?:a|per|each|every) day|(?:приема|дози|таблетки|капсули) (?:дневно|на ден))"
 _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), times)
     for pattern, times in (
@@ -352,9 +353,15 @@ _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
         (r"every 2 h|twelve times|на (?:всеки )?2 ч", 12),
         (r"every 4 h|six times|шест пъти|на (?:всеки )?4 ч", 6),
         (r"five times|5 times|пет пъти|5 пъти", 5),
-        (r"every 6 h|four times|4 times|qid|четири пъти|4 пъти|на (?:всеки )?6 ч", 4),
-        (r"every 8 h|three times|3 times|tid|tds|три пъти|трикратно|3 пъти|на (?:всеки )?8 ч", 3),
-        (r"every 12 h|twice|two times|2 times|bid|bd\b|два пъти|двукратно|2 пъти|на (?:всеки )?12 ч", 2),
+        (rf"every (?:6|six) h|(?:four|4) {_TIMES}|qid|(?:четири|4) {_TIMES}|на (?:всеки )?(?:6|шест) ч", 4),
+        (
+            rf"every (?:8|eight) h|(?:three|3) {_TIMES}|tid|tds|(?:три|3) {_TIMES}|трикратно|на (?:всеки )?(?:8|осем) ч",
+            3,
+        ),
+        (
+            rf"every (?:12|twelve) h|twice|(?:two|2) {_TIMES}|bid|bd\b|(?:два|две|2) {_TIMES}|двукратно|на (?:всеки )?12 ч",
+            2,
+        ),
         (
             r"once|daily|a day|every (?:day|morning|evening|night)|nightly|дневно|веднъж|сутрин|вечер|всеки ден",
             1,

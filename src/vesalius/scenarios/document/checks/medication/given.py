@@ -44,15 +44,19 @@ def route_of(text: str) -> str | None:
 
 # What an action gives
 _LEFT_OUT = (
-    r"\b(?:stop\w*|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of|rather than|"
+    r"\b(?:stop\w*|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of(?! (?:it|that|this|them|these)\b)|rather than|"
     r"before any|review|ask\w*|allerg\w*|reactions?|levels?|reverse|antidote|replac\w*|switch from|because of|due to|owing to|заради|поради|check\w*|after(?! that)|explain|"
-    r"спиране|спрете|спира\w*|без|не|никак\w+|избягва\w*|преустанов\w*|вместо|отказ\w*|нива?|питане|въпрос\w*|алерги\w*|реакци\w*|"
+    r"спиране|спрете|спира\w*|без|не|никак\w+|избягва\w*|преустанов\w*|вместо(?! (?:него|нея|тях|това)\b)|отказ\w*|нива?|питане|въпрос\w*|алерги\w*|реакци\w*|"
     r"преглед на|проверка|замяна на|след(?! това)|обясн\w*)\b"
 )
 _GIVES = (
     r"\b(?:and|then|и|после) (?:prescribe|give|start|begin|add|order|изпис\w+|дава\w*|започ\w+|добав\w+)\b"
 )
-NOT_GIVEN = re.compile(rf"{_LEFT_OUT}(?:(?!{_GIVES})[^.;:,])*$", re.IGNORECASE)
+NOT_GIVEN = re.compile(rf"{_LEFT_OUT}(?:(?!{_GIVES}| [–—-] )[^.;:,])*$", re.IGNORECASE)
+_INSTEAD = re.compile(
+    r"\b(?:instead of|in place of|rather than|вместо)\s+(?:the |his |her )?$", re.IGNORECASE
+)
+"""Before a drug that the next one with a dose takes the place of."""
 _ITEM = r"[^\W\d_]+(?: [^\W\d_]+)?"
 _IN_A_LIST = re.compile(
     rf"{_LEFT_OUT} (?:{_ITEM})(?:, {_ITEM}){{0,4}}(?:, |,? (?:and|or|nor|и|или) )$", re.IGNORECASE
@@ -91,12 +95,15 @@ def not_given(text: str) -> frozenset[int]:
     """Where a text names drugs that it does not give: those behind a word such as "stop", and the rest of their list."""
     found: set[int] = set()
     end = None
+    replaced = False
     for one in mentions(text):
         listed = (
             end is not None and _LISTED.fullmatch(text[end : one.start]) and not _DOSED.match(text[one.end :])
         )
         stopped = _STOPPED.match(text[one.end :])
-        if _IN_PLACE.search(text[: one.start]) and not stopped:
+        in_its_place = replaced and not listed and _DOSED.match(text[one.end :])
+        replaced = _INSTEAD.search(text[: one.start]) is not None
+        if (in_its_place or _IN_PLACE.search(text[: one.start])) and not stopped:
             end = None
         elif listed or stopped or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
             found.add(one.start)

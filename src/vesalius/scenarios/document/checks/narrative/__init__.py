@@ -2,9 +2,10 @@
 
 from .contradictions import setting, story
 from .found import examination_contradicts_itself
-from .patient import body_mass, person
+from .patient import person
 from .relatives import relatives
 from .signs import block_rhythm, block_signs, examination_of_the_illness, examination_signs
+from .size import body_mass
 from .told_twice import told_twice
 from .trends import block_trends
 

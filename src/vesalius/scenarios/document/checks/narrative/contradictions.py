@@ -66,6 +66,17 @@ _BEGAN = re.compile(
     re.IGNORECASE,
 )
 """When it all began."""
+_DAYS = re.compile(
+    r"\b(?:it|this|the (?:attack|pain|heart|racing|palpitations|breathlessness|weakness)) has (?:been )?[^.;]{0,30}?\bsince (?P<day>yesterday|the day before yesterday|last (?:night|week|month|summer|winter|year))\b|"
+    r"\b(?:трае|продължава|бие|боли|не спира)\w*[^.;]{0,20}? от (?P<day2>вчера|завчера|снощи|миналата (?:седмица|година)|миналия месец)\b",
+    re.IGNORECASE,
+)
+"""Since which day it has lasted."""
+_SPANS = (
+    (("yesterday", "last night", "вчера", "снощи"), 4, 48), (("the day before", "завчера"), 24, 72), (("last week", "миналата седмица"), 24, 336),
+    (("last month", "миналия месец"), 168, 1500), (("last", "миналата"), 1000, 18000),
+)  # fmt: skip
+"""The fewest and the most hours since such a day."""
 _HOURS = (
     (("minut", "минут"), 1 / 60), (("hour", "час"), 1), (("day", "дни", "ден"), 24), (("week", "седм"), 168),
     (("month", "месец"), 730), (("year", "годин"), 8766),
@@ -150,6 +161,7 @@ def story(document: Document) -> Findings:
                 yield finding("story_disagrees", pointer, stated=smoked[0], value=str(age))
     yield from _denied_diseases(document, parts)
     yield from _durations(document)
+    yield from _days(document)
     told = " ".join(text for _, text in texts)
     if given.medications and (match := _NO_TABLETS.search(told)):
         yield finding(
@@ -216,6 +228,19 @@ def _durations(document: Document) -> Findings:
             pointer = f"{CASE}/history/presentIllness"
             yield finding("story_disagrees", pointer, stated=told[0], value=first[0])
             return
+
+
+def _days(document: Document) -> Findings:
+    """Nor is it longer or shorter than since the day that the story names."""
+    given = document.clinical_scenario.history
+    first, told = _SINCE.search(given.chief_complaint), _DAYS.search(given.present_illness)
+    hours = _hours(first) if first else None
+    if first is None or told is None or hours is None:
+        return
+    day = (told["day"] or told["day2"]).lower()
+    low, high = next((low, high) for words, low, high in _SPANS if day.startswith(words))
+    if not low / 2 <= hours <= high * 2:
+        yield finding("story_disagrees", f"{CASE}/history/presentIllness", stated=told[0], value=first[0])
 
 
 def _past_tense(sentence: str) -> bool:

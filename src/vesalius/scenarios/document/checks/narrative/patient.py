@@ -1,21 +1,15 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Whether age, sex and size in the texts are those of the patient."""
+"""Whether age and sex in the texts are those of the patient."""
 
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from vesalius.physiology.body import body_mass_index
-
 from ...drugs import DRUGS, mentions
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import BLOCKS, CASE, denied, examination, history, of_others, sentences
-from .signs import EARLIER
-
-_MEASUREMENTS = f"{CASE}/basicMeasurements"
-
 
 _OWN_AGE = re.compile(
     r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
@@ -67,7 +61,7 @@ _POSSESSIVE = re.compile(
 
 _RELATION = re.compile(
     r"wife|husband|son\b|daughter|mother|father|sister|brother|colleague|neighbour|friend|uncle|aunt|partner|driver|nurse|"
-    r"съпруг|дъщеря|син\b|майка|баща|сестра|брат|колега|съсед|приятел|жена му|мъжът ѝ|шофьор",
+    r"съпруг|дъщеря|син\b|майка|баща|сестра|брат|колега|съсед|приятел|жена му|мъжът ѝ|шофьор|grandchild|внук|внуч|внуц",
     re.IGNORECASE,
 )
 
@@ -139,20 +133,6 @@ _STAFF = re.compile(
 """Who calls others than the patient."""
 
 
-_BMI = re.compile(r"\b(?:BMI|ИТМ|body mass index|индекс на телесна маса)\D{0,6}(\d{1,3}(?:[.,]\d+)?)")
-
-
-_HEIGHT = re.compile(
-    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall|\b(?:measures|stands|(?:he|she) is|висок[а]? (?:е )?|мери)\s?(\d{3})\s?(?:cm|см))",
-    re.IGNORECASE,
-)
-
-
-_WEIGHT = re.compile(
-    r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг))", re.IGNORECASE
-)
-
-
 _TITLE_NAME = re.compile(
     r"(?:\b(?:Mr|Mrs|Ms|Miss)\b\.?|\bг-н|\bг-жа|\bгосподин|\bгоспожа)\s+([A-ZА-Я][\w-]+)"
 )
@@ -199,7 +179,7 @@ _ONES = {
     "две": 2,
 }
 _AGE_IN_WORDS = re.compile(
-    rf"\b(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?:[- ]year[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)\b)",
+    rf"\b(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?:[- ]years?[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)\b)",
     re.IGNORECASE,
 )
 """An age that is written in words: "sixty-six-year-old", "двегодишно"."""
@@ -215,6 +195,11 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
         (r"\b(?:newborn|neonate|новородено)\b", 0, 0),
         (r"\b(?:infant|baby boy|baby girl|кърмаче)\b|^(?:The baby|Бебето)\b", 0, 1),
         (r"\b(?:toddler)\b", 1, 4),
+        (
+            r"\b(?:the|this) (?:little |small )?(?:boy|girl|child) (?:is|lies|cries|coughs|sits|breathes|looks)\b|\b(?:момчето|момичето|детето) (?:е|лежи|плаче|кашля|седи|диша|изглежда)\b|\b(?:the|this) (?:boy|girl|child)'s (?:mother|father|parents)|(?:майката|бащата|родителите) на (?:момчето|момичето|детето)",
+            0,
+            17,
+        ),
         (r"\b(?:schoolboy|schoolgirl|pupil at|ученик\b|ученичка)", 6, 20),
         (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
         (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
@@ -247,7 +232,7 @@ _THEN = re.compile(r"\b(?:as an?|since (?:being )?an?|when an?|като)\s+(?:\w
 """Before a stage of life that is over."""
 
 
-def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
+def patient_texts(document: Document) -> Iterator[tuple[str, str]]:
     """Texts that introduce the patient, with their pointers."""
     yield "/generalInfo/scenarioName", document.general_info.scenario_name
     yield "/generalInfo/prebrief", document.general_info.prebrief
@@ -262,16 +247,16 @@ def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
 def person(document: Document) -> Findings:
     person_ = document.clinical_scenario.basic_measurements
     female = person_.gender == "female"
-    for pointer, text in (*_patient_texts(document), *examination(document)):
+    for pointer, text in (*patient_texts(document), *examination(document)):
         for sentence in sentences(text):
-            for stated in _other_ages(sentence, person_.age):
+            for stated in () if _only_of(sentence, not female) else _other_ages(sentence, person_.age):
                 plain = isinstance(stated, int) and _INTRODUCED.search(sentence)
                 code = "age_contradicts" if plain else "age_disagrees"
                 yield finding(code, pointer, stated=stated, age=person_.age)
             if said := _other_sex(sentence, female):
                 yield finding("sex_contradicts", pointer, stated=said)
                 break
-    for pointer, text in (*_patient_texts(document), *examination(document)):
+    for pointer, text in (*patient_texts(document), *examination(document)):
         if _SPOUSE[female].search(text):
             yield finding("sex_disagrees", pointer, gender=person_.gender)
             break
@@ -290,7 +275,7 @@ def person(document: Document) -> Findings:
             yield finding("sex_contradicts", f"{CASE}/history/medications/{index}", stated=drug.name)
     names = [
         (pointer, match[1])
-        for pointer, text in _patient_texts(document)
+        for pointer, text in patient_texts(document)
         for match in _TITLE_NAME.finditer(text)
     ]
     for pointer, name in names[1:]:
@@ -400,6 +385,12 @@ def _pronouns(document: Document, female: bool) -> Findings:
     yield from _pronoun(document.debriefing.summary, "/debriefing/summary", female)
 
 
+def _only_of(sentence: str, female: bool) -> bool:
+    """Whether a sentence has pronouns of one sex only, and of this one."""
+    own, other = ((_SHE, _TJA), (_HE, _TOJ)) if female else ((_HE, _TOJ), (_SHE, _TJA))
+    return any(one.search(sentence) for one in own) and not any(one.search(sentence) for one in other)
+
+
 _SOMEBODY = re.compile(
     r"nurse|student|doctor|colleague|paramedic|relative|surgeon|сестра|студент|лекар|парамедик|близк|медик|колега",
     re.IGNORECASE,
@@ -455,42 +446,3 @@ def _means_the_other_sex(text: str, female: bool) -> str | None:
 
 def _other_person(text: str) -> bool:
     return bool(_SOMEBODY.search(text) or _RELATION.search(text) or of_others(text))
-
-
-def body_mass(document: Document) -> Findings:
-    measurements = document.clinical_scenario.basic_measurements
-    bmi = body_mass_index(measurements.height, measurements.weight)
-    if not 10 <= bmi <= 70 and measurements.age >= 2:
-        yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
-    child = _child_size(measurements.age, measurements.height)
-    if child:
-        yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
-    sizes = {"bmi": bmi, "height": measurements.height, "weight": measurements.weight}
-    for pointer, text in (*_patient_texts(document), *examination(document)):
-        for name, said, number in _sizes(text):
-            if name == "bmi" and abs(number - bmi) > 0.6:
-                yield finding("bmi_disagrees", pointer, stated=said, bmi=round(bmi, 1))
-            elif name != "bmi" and abs(number - sizes[name]) > 1.5:
-                yield finding("size_disagrees", pointer, stated=said, value=f"{sizes[name]:g}")
-
-
-@lru_cache(maxsize=4096)
-def _sizes(text: str) -> tuple[tuple[str, str, float], ...]:
-    """The sizes that a text gives the patient now: which, in which words, and the number."""
-    if of_others(text):
-        return ()
-    found = [("bmi", said, float(said.replace(",", "."))) for said in _BMI.findall(text)]
-    for name, pattern in (("height", _HEIGHT), ("weight", _WEIGHT)):
-        for match in pattern.finditer(text):
-            around = text[max(0, match.start() - 25) : match.end() + 25]
-            if not EARLIER.search(around):
-                written = next(group for group in match.groups() if group)
-                found.append((name, match[0], float(written.replace(",", "."))))
-    return tuple(found)
-
-
-def _child_size(age: int, height: float) -> bool:
-    """A height that no child of this age has (WHO and CDC growth charts, far beyond the outer centiles)."""
-    if age > 12:
-        return age >= 18 and height < 90
-    return not 45 + 5 * age <= height <= 95 + 9 * age
