@@ -137,6 +137,7 @@ CODES: dict[str, Grade] = {
     "route_impossible": "error",
     "dose_text_disagrees": "error",
     "dose_too_often": "error",
+    "dose_again_too_soon": "error",
     "home_dose_out_of_range": "warning",
     "home_dose_dangerous": "error",
     "weekly_drug_daily": "error",

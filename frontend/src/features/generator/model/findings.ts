@@ -162,6 +162,7 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   speed_wrong: m.check_speed_wrong,
   dose_text_disagrees: m.check_dose_text_disagrees,
   dose_too_often: m.check_dose_too_often,
+  dose_again_too_soon: m.check_dose_again_too_soon,
   dose_told: m.check_dose_told,
   home_dose_dangerous: m.check_home_dose_dangerous,
   weekly_drug_daily: m.check_weekly_drug_daily,

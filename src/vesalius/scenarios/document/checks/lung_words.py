@@ -264,6 +264,9 @@ _RESPONDS = re.compile(
     r"(?:obstruction|narrowing|limitation) (?:has |is |was )?(?:now )?(?:gone|disappeared|vanished|resolved|reversed|no longer)|обструкция\w* (?:е )?(?:изчезна\w*|изчезнала|отзвуча\w*)",
     re.IGNORECASE,
 )
+_OF_THE_TEST = re.compile(
+    r"bronchodilat|salbutamol|spirometr|обструкц|бронходилат|салбутамол|спирометр|obstruction", re.IGNORECASE
+)
 _NONE = re.compile(
     r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a |any )?(?:significant |relevant |clear )?(?:response|change|improvement|effect)(?! in (?:the )?(?:diffus|volume|TLC|DLCO))|(?:does|did|do) not (?:change|improve|rise|respond|increase) (?:after|with|on|to) (?:the |a )?(?:broncho|salbut)|няма (?:значим )?отговор|без (?:значим[ао]? |съществен[ао]? )?(?:отговор|подобрение|ефект от (?:бронходилат|салбутамол))|не се (?:подобрява|повлиява|променя)\w* (?:след|от) (?:бронходилат|салбутамол)|без промяна след|необратим",
     re.IGNORECASE,
@@ -386,9 +389,13 @@ def told(document: Document) -> Findings:
                 flow = re.search(_FLOW_NORMAL, sentence, re.IGNORECASE)
                 if flow and not denied(sentence, flow.start()) and not _AFTER.search(sentence):
                     yield finding("pft_words_disagree", at, stated=flow[0], measure="PEF")
-    texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))
-    texts.append(("/debriefing/summary", document.debriefing.summary))
+    texts += [("/debriefing/summary", document.debriefing.summary)]
     texts += [(f"/debriefing/points/{n}", point) for n, point in enumerate(document.debriefing.points)]
+    for at, text in texts:
+        for sentence in sentences(text):
+            if _OF_THE_TEST.search(sentence) and "?" not in sentence:
+                yield from _response(document, list(pft.values), sentence, at)
+    texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))
     for at, text in texts:
         for sentence in sentences(text):
             if (ratio := _RATIO.search(sentence)) and float(ratio[1].replace(",", ".")) > 1:

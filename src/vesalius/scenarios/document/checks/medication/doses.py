@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...drugs import DRUGS, Dose, Drug, Mention, find_drug
+from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
 from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
 from ...units import Amount, amount, number
@@ -211,6 +211,7 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         elif ordered and named.drug in ordered:
             continue
         route = _route_behind(action.text[at:])
+        yield from _by_weight(named, given, action.text[at:], body, f"{pointer}/text")
         yield from _too_often(named, given, action.text[at:], f"{pointer}/text")
         if (other := restated(action.text, named, at, given)) is not None:
             yield finding(
@@ -226,8 +227,11 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             yield from _dose_finding(verdict, f"{pointer}/text", named.drug, value, unit)
         if verdict.problem in ("dose_unknown", "route_unusual", "route_impossible"):
             verdict = _judge(named.drug, given, None, body)
-        if verdict.problem == "dose_unit" and (
-            _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
+        unmeasured = given.kind in ("ml", "drop", "puff")
+        if (
+            verdict.problem == "dose_unit"
+            and (_as_rate(given, action.text[at:]) or unmeasured)
+            and not (unmeasured and _in_units(named.drug))
         ):
             continue
         slow = verdict.problem == "dose_out_of_range" and _in_a_day(
@@ -251,6 +255,38 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         )
 
 
+def _in_units(key: str) -> bool:
+    """Whether a drug is measured in units and nothing else, so that a volume of it says no dose."""
+    kinds = {one.kind for dose in DRUGS[key].doses if (one := amount(1, dose.unit))}
+    return bool(kinds) and all(kind.startswith("unit") for kind in kinds)
+
+
+_PER_KG = re.compile(
+    r"^[^;]{0,30}?(?P<n>\d+(?:[.,]\d+)?)\s?(?P<u>[^\W\d_]+/(?:kg|кг))(?![/\w])", re.IGNORECASE
+)
+_ROUNDED = 0.2
+"""By how much a dose is rounded from one by weight."""
+
+
+def _by_weight(named: Mention, given: Amount, behind: str, body: _Body, pointer: str) -> Findings:
+    """A dose by weight that stands behind a dose is the same dose, as long as none is the most of it."""
+    first = DOSE.match(behind)
+    rest = behind[first.end() :].split(";")[0] if first else ""
+    until = next((one.start for one in mentions(rest)), len(rest))
+    told = _PER_KG.match(rest[:until])
+    by_weight = amount(number(told["n"]), told["u"]) if told else None
+    if told is None or by_weight is None or by_weight.kind != f"{given.kind}/kg":
+        return
+    whole = by_weight.value * body.weight
+    if not 1 - _ROUNDED <= whole / given.value <= 1 + _ROUNDED and not _LIMITED.search(rest[: told.end()]):
+        said = {"drug": named.drug, "dose": round(by_weight.value, 2), "unit": by_weight.kind}
+        yield finding("dose_text_disagrees", pointer, **said, stated=_short(given.value / body.weight))
+
+
+_LIMITED = re.compile(
+    r"\b(?:max\w*|at most|up to|no more|towards|then|в началото|макс\w*|най-много|до|към|после|след това)\b",
+    re.IGNORECASE,
+)
 _NEXT = re.compile(r",? (?:and )?then\b|,? (?:а |и )?после\b", re.IGNORECASE)
 
 

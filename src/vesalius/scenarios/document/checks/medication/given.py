@@ -67,6 +67,11 @@ _IN_PLACE = re.compile(
     re.IGNORECASE,
 )
 """Before the drug that is given in place of another: "replace perindopril with"."""
+_AVOIDED = re.compile(
+    r"\b(?:avoid\w*|forbidden|dangerous|must not be (?:given|taken)|never again|избягва\w*|забранен\w*|опасни|не бива да се (?:дават|приемат))\b[^.;:\d]{0,24}:[^.;]*$",
+    re.IGNORECASE,
+)
+"""Before a drug of a list of those to avoid."""
 _ANOTHER = re.compile(r"\s*(?:,|and\b|or\b|nor\b|и\b|или\b)", re.IGNORECASE)
 _LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", re.IGNORECASE)
 """Between two drugs of one list: "no ondansetron, domperidone or erythromycin"."""
@@ -90,6 +95,11 @@ def _ends_a_list(text: str, one: Mention) -> bool:
     return not before.endswith(", ") or _ANOTHER.match(behind) is not None
 
 
+def _left_out(before: str) -> bool:
+    """Whether what comes next is not given, by the words before it."""
+    return bool(NOT_GIVEN.search(before) or _AVOIDED.search(before))
+
+
 @lru_cache(maxsize=4096)
 def not_given(text: str) -> frozenset[int]:
     """Where a text names drugs that it does not give: those behind a word such as "stop", and the rest of their list."""
@@ -105,7 +115,7 @@ def not_given(text: str) -> frozenset[int]:
         replaced = _INSTEAD.search(text[: one.start]) is not None
         if (in_its_place or _IN_PLACE.search(text[: one.start])) and not stopped:
             end = None
-        elif listed or stopped or NOT_GIVEN.search(text[: one.start]) or _ends_a_list(text, one):
+        elif listed or stopped or _left_out(text[: one.start]) or _ends_a_list(text, one):
             found.add(one.start)
             end = one.end
         else:

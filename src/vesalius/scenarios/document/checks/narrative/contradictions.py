@@ -252,7 +252,7 @@ _SETTINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for key, pattern in (
         (
             "emergency",
-            r"emergency (?:department|room)|casualty|\bA&E\b|спеш\w+ (?:отделение|център|кабинет|прием)",
+            r"emergency (?:department|room)|casualty|\btriage\b|триаж|\bA&E\b|спеш\w+ (?:отделение|център|кабинет|прием)",
         ),
         ("ambulance", r"^ambulance|in (?:the|an) ambulance|pre-?hospital|в линейка|^линейка|доболнич"),
         ("intensive", r"intensive care|\bICU\b|интензивн\w+ отделение|реанимаци\w* отделение|\bОАИЛ\b"),
