@@ -20,6 +20,8 @@ class _Ways(NamedTuple):
     """Blocks to which the critical and recommended actions of a block lead."""
     wrong: frozenset[str]
     """Blocks to which only harm or time leads."""
+    of: dict[str, frozenset[str]]
+    """Where each action leads."""
 
 
 class _Plan(NamedTuple):
@@ -42,11 +44,16 @@ def _plan(pathology: str) -> _Plan:
             grades = {str(action["id"]): str(action["grade"]) for action in block.get("actions", ())}
             right: set[str] = set()
             wrong: set[str] = set()
+            of: dict[str, set[str]] = {}
             for exit in block.get("exits", ()):
                 done = {grades.get(str(id), "") for id in exit.get("done", ())}
                 good = any("critical" in grade or "recommended" in grade for grade in done)
                 (right if good else wrong).add(str(exit["to"]))
-            found[str(block["id"])] = _Ways(frozenset(right), frozenset(wrong - right))
+                for id in exit.get("done", ()):
+                    of.setdefault(str(id), set()).add(str(exit["to"]))
+            found[str(block["id"])] = _Ways(
+                frozenset(right), frozenset(wrong - right), {id: frozenset(to) for id, to in of.items()}
+            )
             earned |= right
             otherwise |= wrong
         return _Plan(found, frozenset(earned - otherwise), frozenset(otherwise - earned))
@@ -119,8 +126,19 @@ def known_ways(document: Document) -> Findings:
             skipped = exit.to in earned and (block.kind == "decision" or exit.to not in known.right)
             if exit.when == "timer" and asked and block.kind != "question" and skipped:
                 yield finding("waiting_pays", at, block=block.id)
-            elif exit.when == "action" and harmful and not right and exit.to in earned - known.right:
+            elif (
+                exit.when == "action"
+                and harmful
+                and not right
+                and (exit.to in earned - known.right or _spared(harmful[0].id, exit.to, known, fallen))
+            ):
                 yield finding("harmful_action_pays", at, action=harmful[0].text)
+
+
+def _spared(action: str, to: str, known: _Ways, fallen: frozenset[str]) -> bool:
+    """Whether harm of which the file leads to a bad block leads somewhere better."""
+    own = known.of.get(action, frozenset())
+    return bool(own) and own <= fallen and to not in fallen | known.right | own
 
 
 _RHYTHMS = frozenset(get_args(Rhythm))

@@ -68,7 +68,8 @@ class _Value(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def _values(sentence: str) -> tuple[_Value, ...]:
+def values_of(sentence: str) -> tuple[_Value, ...]:
+    """The laboratory values that a sentence tells of."""
     if not any(letter.isdigit() for letter in sentence):
         return ()
     found = []
@@ -106,7 +107,7 @@ def told_values(document: Document) -> Findings:
         if "/actions/" in pointer and pointer.endswith("/text"):
             continue
         for sentence in sentences(text):
-            for told in _values(sentence):
+            for told in values_of(sentence):
                 low, high = told.known.low, told.known.high
                 if not any(low * 0.999 <= value <= high * 1.001 for value in told.readings):
                     low, high = round(low / told.factor, 2), round(high / told.factor, 2)
@@ -135,7 +136,7 @@ def told_rows(document: Document) -> Findings:
     parts = [(pointer, sentence) for pointer, text in texts for sentence in sentences(text)]
     looking_back = _of_the_beginning(document)
     for pointer, sentence in (*parts, *looking_back):
-        for told in _values(sentence):
+        for told in values_of(sentence):
             row = rows.get(told.known.key)
             back = (pointer, sentence) in looking_back
             if row is None or not (back or (told.now and told.known.key != "glucose")):

@@ -262,7 +262,7 @@ def _in_units(key: str) -> bool:
 
 
 _PER_KG = re.compile(
-    r"^[^;]{0,30}?(?P<n>\d+(?:[.,]\d+)?)\s?(?P<u>[^\W\d_]+/(?:kg|кг))(?![/\w])", re.IGNORECASE
+    r"^[^;]{0,60}?(?P<n>\d+(?:[.,]\d+)?)\s?(?P<u>[^\W\d_]+/(?:kg|кг))(?![/\w])", re.IGNORECASE
 )
 _ROUNDED = 0.2
 """By how much a dose is rounded from one by weight."""
@@ -275,7 +275,15 @@ def _by_weight(named: Mention, given: Amount, behind: str, body: _Body, pointer:
     until = next((one.start for one in mentions(rest)), len(rest))
     told = _PER_KG.match(rest[:until])
     by_weight = amount(number(told["n"]), told["u"]) if told else None
-    if told is None or by_weight is None or by_weight.kind != f"{given.kind}/kg":
+    if told is None or by_weight is None:
+        return
+    verdict = _judge(named.drug, by_weight, None, body)
+    if verdict.problem == "dose_out_of_range" and by_weight.value > 2 * verdict.high * (
+        1 if (scale := amount(1, verdict.unit)) is None else scale.value
+    ):
+        yield from _dose_finding(verdict, pointer, named.drug, number(told["n"]), told["u"])
+        return
+    if by_weight.kind != f"{given.kind}/kg":
         return
     whole = by_weight.value * body.weight
     if not 1 - _ROUNDED <= whole / given.value <= 1 + _ROUNDED and not _LIMITED.search(rest[: told.end()]):

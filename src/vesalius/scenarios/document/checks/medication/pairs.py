@@ -2,7 +2,7 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from ...drugs import DRUGS, mentions, parts, read_table
@@ -22,6 +22,8 @@ class _Pair(NamedTuple):
     excepted: frozenset[str]
     unless: frozenset[str]
     """Conditions of the patient in which the two belong together."""
+    together: bool
+    """Whether different right actions must not give them either."""
 
 
 _PAIRS = [
@@ -31,6 +33,7 @@ _PAIRS = [
         bool(row.get("home")),
         frozenset(row.get("except", ())),
         frozenset(row.get("unless", ())),
+        bool(row.get("together")),
     )
     for row in read_table("interactions")["interactions"]
 ]
@@ -40,7 +43,9 @@ def _in(key: str, group: frozenset[str]) -> bool:
     return bool(group & parts(key)) or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
-def _clash(one: str, other: str, has: Collection[str], at_home: bool = False) -> bool:
+def _clash(
+    one: str, other: str, has: Collection[str], at_home: bool = False, pairs: Sequence[_Pair] = _PAIRS
+) -> bool:
     """Whether two drugs must not be given together to somebody who `has` these conditions."""
     if one == other:
         return False
@@ -51,7 +56,7 @@ def _clash(one: str, other: str, has: Collection[str], at_home: bool = False) ->
         and (
             (_in(one, pair.one) and _in(other, pair.other)) or (_in(one, pair.other) and _in(other, pair.one))
         )
-        for pair in _PAIRS
+        for pair in pairs
     )
 
 
@@ -117,6 +122,7 @@ def interactions(document: Document) -> Findings:
                 if _clash(key, other, has):
                     yield finding("drug_interaction", at, drug=name, other=called)
                     break
+    yield from _between_actions(document, has)
     # What is stopped in the case is what the case is about, and so are the drugs of a circumstance.
     prolonging = any(one.id == "qt_drugs" for one in document.circumstances)
     for place, (key, name, pointer) in enumerate(taken):
@@ -125,6 +131,24 @@ def interactions(document: Document) -> Findings:
                 continue
             if _clash(key, other, has, at_home=True):
                 yield finding("home_drug_interaction", pointer, drug=name, other=called)
+                break
+
+
+_TOGETHER = [pair for pair in _PAIRS if pair.together]
+
+
+def _between_actions(document: Document, has: Collection[str]) -> Findings:
+    """What two right actions give that must not be given together whatever the order."""
+    given = [
+        (key, name, pointer)
+        for pointer, _, _, action in actions(document)
+        if action.grade in RIGHT
+        for key, name in drugs_given(action)
+    ]
+    for number, (key, name, pointer) in enumerate(given):
+        for other, called, place in given[:number]:
+            if pointer != place and _clash(key, other, has, pairs=_TOGETHER):
+                yield finding("drug_interaction", f"{pointer}/text", drug=name, other=called)
                 break
 
 
