@@ -196,7 +196,7 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
         (r"\b(?:infant|baby boy|baby girl|кърмаче)\b|^(?:The baby|Бебето)\b", 0, 1),
         (r"\b(?:toddler)\b", 1, 4),
         (
-            r"\b(?:the|this) (?:little |small )?(?:boy|girl|child) (?:is|lies|cries|coughs|sits|breathes|looks)\b|\b(?:момчето|момичето|детето) (?:е|лежи|плаче|кашля|седи|диша|изглежда)\b|\b(?:the|this) (?:boy|girl|child)'s (?:mother|father|parents)|(?:майката|бащата|родителите) на (?:момчето|момичето|детето)",
+            r"\b(?:the|this) (?:little |small )?(?:boy|girl) (?:is|lies|cries|coughs|sits|breathes|looks)\b|\b(?:момчето|момичето) (?:е|лежи|плаче|кашля|седи|диша|изглежда)\b|\b(?:the|this) (?:boy|girl)'s (?:mother|father|parents)|(?:майката|бащата|родителите) на (?:момчето|момичето)",
             0,
             17,
         ),
