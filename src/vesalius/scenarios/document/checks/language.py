@@ -79,7 +79,8 @@ def _faults(text: str, cyrillic: bool) -> tuple[tuple[str, str], ...]:
         return (("placeholder", found[0][:40]),)
     if remains := _REMAINS.search(text):
         return (("placeholder", remains[0].strip()[:40]),)
-    if (broken := _BROKEN.search(text)) if not text.isascii() or "????" in text else None:
+    broken = _BROKEN.search(text) if not text.isascii() or "????" in text else None
+    if broken:
         return (("text_broken", _word_around(text, broken.start())[:40]),)
     if stated := _foreign(text, cyrillic):
         return (("other_language", stated[:40]),)

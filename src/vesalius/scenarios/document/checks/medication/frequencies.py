@@ -41,10 +41,10 @@ def frequencies(document: Document) -> Findings:
                     "dose_again_too_soon", f"{pointer}/text", drug=name, value=told, low=_AGAIN[key]
                 )
     for index, drug in enumerate(document.clinical_scenario.history.medications):
-        found, often = find_drug(drug.name), times_a_day(drug.frequency)
-        if found is not None and often is not None and often > _MOST.get(found[0], often):
+        found, taken = find_drug(drug.name), times_a_day(drug.frequency)
+        if found is not None and taken is not None and taken > _MOST.get(found[0], taken):
             at = f"{CASE}/history/medications/{index}/frequency"
-            yield finding("dose_too_often", at, drug=drug.name, value=round(often, 1), high=_MOST[found[0]])
+            yield finding("dose_too_often", at, drug=drug.name, value=round(taken, 1), high=_MOST[found[0]])
 
 
 def _told(text: str) -> Iterator[tuple[str, str, float]]:
