@@ -2,6 +2,7 @@
 
 from .base import Term
 from .case import (
+    AnotherCase,
     CannotWrite,
     Rename,
     SetLearners,
@@ -89,6 +90,7 @@ from .texts import (
     WriteFreely,
     WriteText,
 )
+from .treatment import ChangeDose, NotAvailable, SetSequence
 
 __all__ = [
     "AddAction",
@@ -101,6 +103,7 @@ __all__ = [
     "AddInvestigation",
     "AddObjective",
     "AddReference",
+    "AnotherCase",
     "AnswerQuestion",
     "AskAbilities",
     "AskDocument",
@@ -111,6 +114,7 @@ __all__ = [
     "CannotWrite",
     "ChangeAction",
     "ChangeCue",
+    "ChangeDose",
     "Command",
     "Contradiction",
     "CourseEvent",
@@ -123,6 +127,7 @@ __all__ = [
     "LimitToSection",
     "MoveAction",
     "MoveObjective",
+    "NotAvailable",
     "NudgeVital",
     "NumberOfObjectives",
     "Outcome",
@@ -152,6 +157,7 @@ __all__ = [
     "SetOrigin",
     "SetPassMark",
     "SetPatient",
+    "SetSequence",
     "SetSetting",
     "SetSpirometry",
     "SetState",
@@ -181,6 +187,7 @@ __all__ = [
 Command = (
     WriteCase
     | CannotWrite
+    | AnotherCase
     | SetPatient
     | SetLevel
     | SetMinutes
@@ -224,6 +231,9 @@ Command = (
     | RemoveBlock
     | AvoidEvent
     | SetCourse
+    | SetSequence
+    | ChangeDose
+    | NotAvailable
     | AddCue
     | AddDebriefPoint
     | RemoveDebriefPoint

@@ -60,6 +60,10 @@ class SetLevel(CommandBase, frozen=True, kw_only=True):
     step: int = 0
 
 
+class AnotherCase(CommandBase, frozen=True, kw_only=True):
+    """A further case that the message asks for: a scenario holds one."""
+
+
 class SetMinutes(CommandBase, frozen=True, kw_only=True):
     """How long the case takes, `by` how much longer, or `step` +1 longer, -1 shorter."""
 

@@ -45,7 +45,7 @@ class AddInvestigation(CommandBase, frozen=True, kw_only=True):
     """A laboratory value with its unit, or in words a finding of the ECG or a picture.
 
     `step`: higher (+1) or lower (-1) than it is, where no number is said; by `amount` where it is, and by a `little`
-    for "a bit".
+    for "a bit". `level`: where it stands to its range of reference, in words; "high" by a `little` for "slightly".
     """
 
     what: Literal["lab", "ecg", "imaging"]
@@ -56,3 +56,4 @@ class AddInvestigation(CommandBase, frozen=True, kw_only=True):
     step: int = 0
     amount: float | None = None
     little: bool = False
+    level: Literal["normal", "negative", "high", "low"] | None = None

@@ -141,7 +141,8 @@ class SetCourse(CommandBase, frozen=True, kw_only=True):
     """What a sign of the body, or a laboratory value, is to become once something has been done in the flow.
 
     `behind`: words of the action; or `block`: the position of a block (from 1, -1 the last) that has the value. One of
-    `sign` and `lab` is given; values are in the document's units. `fails`: what is done has no effect.
+    `sign`, `lab` and `rhythm` is given; values are in the document's units. `fails`: what is done has no effect;
+    `better`: the patient is better after it, in which way is not said.
     """
 
     behind: str = ""
@@ -149,7 +150,9 @@ class SetCourse(CommandBase, frozen=True, kw_only=True):
     value: float | None = None
     sign: ElementKind | None = None
     lab: Term | None = None
+    rhythm: Literal["sinusRhythm", "atrialFibrillation"] | None = None
     fails: bool = False
+    better: bool = False
 
 
 class AvoidEvent(CommandBase, frozen=True, kw_only=True):

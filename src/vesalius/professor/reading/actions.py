@@ -17,7 +17,8 @@ from . import conditions, structure
 from .cues import SPEAKS, unless_done
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
-from .vocabulary import acts, drugs, labs, pattern
+from .treatment import names_treatment
+from .vocabulary import acts, drugs, pattern
 
 GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|accepted|allowed|по желание|приемлив(?:о|а)?|допустим(?:о|а)?|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
 # "... because he has asthma".
@@ -95,7 +96,7 @@ _HARM_IF = pattern(
     rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира|(?:пре)?мин\w+ в|изпад\w+ в|влез\w+ в|фибрилира)\b.*$"
 )
 _ARRESTS = pattern(
-    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
+    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|asystole|vf\b|асистолия|камерно мъждене|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
 )
 _WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
 _FEW_MINUTES = {
@@ -117,14 +118,7 @@ _NOTE = pattern(
 def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     """ "Adrenaline within 3 minutes, else he arrests": a time limit and what happens behind it."""
     hurried = _IN_TIME_SHORT.match(sentence.text)
-    if (
-        hurried is None
-        or _OF_COURSE.search(hurried["what"])
-        or not any(
-            words.search(hurried["what"])
-            for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
-        )
-    ):
+    if hurried is None or _OF_COURSE.search(hurried["what"]) or not names_treatment(hurried["what"]):
         return []
     told = hurried["otherwise"] or ""
     if SPEAKS.search(told):
@@ -149,10 +143,7 @@ def too_late(sentence: Sentence) -> list[Command]:
     if condition is None or sentence.has(SPEAKS):
         return []
     start, end, what, seconds = condition
-    if not any(
-        words.search(what.lower())
-        for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
-    ):
+    if not names_treatment(what):
         return []
     rest = sentence.text[:start] + sentence.text[end:]
     otherwise: Literal["arrest", "deteriorated"] = "arrest" if _ARRESTS.search(rest) else "deteriorated"

@@ -43,6 +43,7 @@ from .objective_changes import change_objectives
 from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
+from .treatment import read_dose_changed, read_not_available, read_sequence
 from .vocabulary import labs, pattern, sections
 
 _LISTS: tuple[tuple[str, str], ...] = (
@@ -435,12 +436,15 @@ _READERS = (
     too_late,
     read_course,
     read_later,
+    read_dose_changed,
     change_actions,
     _lists,
     _blocks,
     read_texts,
     told_in,
     _investigations,
+    read_not_available,
+    read_sequence,
 )
 _CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+|\s+[-–]\s+")
 

@@ -2,13 +2,16 @@
 """What the patient is to become once something has been done: "after the adenosine the rate drops to 80"."""
 
 import re
+from typing import Literal
 
 from vesalius.professor.commands import Command, SetCourse, SetVital
 
-from . import signs, structure
+from . import lab_steps, signs
+from .cues import SPEAKS
 from .sentence import Sentence
 from .text import Message
-from .vocabulary import acts, drugs, labs, pattern
+from .treatment import names_treatment
+from .vocabulary import acts, drugs, pattern
 
 _BEHIND = pattern(
     r"(?:^|(?<=[\s,]))(?:after|following|once|when|след(?: като)?|щом|когато|като)\s+(?:(?:they|you|we|the team|the students|he|she|the patient|somebody)\s+(?:give|gives|gave|get|gets|got|has had|have given|do|does|start|starts)\s+|(?:му |ѝ |й |го |я )*(?:получи|дадат|даде|дадем|приложат|пуснат|направят|започнат)\s+)?(?:him |her )?(?:the |an? |some )?(?P<what>[^,;:\d]{3,60}?)(?=\s*(?:,|$|\.)|(?<!\bи)(?<!\band)\s+(?:the |his |her )?(?:heart|pulse|rate|rhythm|blood|bp|pressure|sats?|saturation|spo2|resp\w*|rr|temp\w*|gcs|glucose|sugar|potassium|k|lactate|ph|пулс\w*|честота\w*|кръвно\w*|налягане\w*|сатурация\w*|дишане\w*|температура\w*|гкс|глюкоза\w*|захар\w*|кали[йя]\w*|лактат\w*|да|it|he|she)\b)"
@@ -33,7 +36,7 @@ _FAILS = tuple(
         rf"(?:there (?:is|should be|must be)\s+)?(?:no|without(?: any)?|little)\s+(?:response|effect|reaction|improvement|benefit|answer)\s+(?:to|of|from|after|with|on)\s+{_WHAT}",
         rf"(?:(?:he|she|the patient|it)\s+)?(?:(?:should|must|does|do|will|is)\s?(?:n't|not)\s+(?:to )?(?:respond|react|improve|get better)|(?:is |be )?(?:unresponsive|refractory|resistant))\s+(?:to|with|after|on)\s+{_WHAT}",
         rf"{_WHAT}\s+(?:(?:да|нека|ще|няма да)\s+)*не\s+(?:му |ѝ |й |го |я )?{_HELPS_BG}",
-        rf"{_WHAT}\s+(?:(?:да|нека|ще)\s+)*(?:няма(?:т)?(?: никакъв)?|(?:е|са|бъде|остане) без) (?:ефект|резултат|полза|отговор)",
+        rf"(?:от\s+)?{_WHAT}\s+(?:(?:да|нека|ще)\s+)*(?:няма(?:т)?(?: никакъв)?|(?:е|са|бъде|остане) без) (?:ефект|резултат|полза|отговор)",
         rf"{_WHAT}\s+(?:(?:да|нека|ще)\s+)*(?:е|са|бъде|бъдат) (?:неефектив\w+|безрезултат\w+|безполез\w+|неуспеш\w+)",
         rf"(?:(?:той|тя|пациент\w*|да)\s+)*не (?:се )?(?:повлия\w*|отговар\w*|отговори|реагира\w*|подобр\w+)\s+(?:от|на|след|при)\s+{_WHAT}",
         rf"(?:да |нека )*(?:няма|без)\s+(?:ефект|отговор|резултат|подобрение|реакция)\s+(?:от|на|след|при)\s+{_WHAT}",
@@ -66,37 +69,63 @@ _IS_GIVEN = re.compile(
 )
 
 
+# "Goes back into sinus", "BP then 125/75", "да се оправи": what comes of it, where no verb leads to a number.
+_TURNS = pattern(
+    r"\b(?:then|(?:goes?|comes?|gets?|reverts?|converts?|returns?|flips?|pops?|switch\w*|back)\s+(?:back |to |into |in |better|much better)|(?:should|must|will|has to|is to|to) (?:improve|recover|settle|convert|get better|be (?:better|in sinus))|improves?|recovers?|settles?|тогава|(?:да|ще|нека|трябва да)\s+(?:се\s+)?(?:оправ\w+|подобр\w+|стабилизир\w+|стане|е|бъде|върне|мине|възстанов\w+|премине)|се (?:оправя|подобрява|стабилизира|връща|възстановява)|става|минава|преминава)"
+)
+_BETTER = pattern(
+    r"\b(?:(?:gets?|feels?|is|be|much|lot|looks?) better|improv\w+|recover\w*|settl\w+|оправ\w+|подобр\w+|стабилизир\w+|(?:по-)добре|възстанов\w+)\b"
+)
+_RHYTHMS: tuple[tuple[Literal["sinusRhythm", "atrialFibrillation"], re.Pattern[str]], ...] = (
+    ("sinusRhythm", pattern(r"\b(?:sinus(?: rhythm)?|nsr|синус\w*(?: ритъм)?)\b")),
+    (
+        "atrialFibrillation",
+        pattern(r"\b(?:(?:into|in|to|във?|на) (?:af|atrial fibrillation|пм|предсърдно мъждене))\b"),
+    ),
+)
+
+
 def read_course(sentence: Sentence) -> list[Command]:
     """Signs and laboratory values that something in the flow brings about, and what does not help."""
     failing = _fails(sentence)
     if failing:
         return failing
     behind, becomes = sentence.first(_BEHIND), sentence.first(_BECOMES)
-    if behind is None or becomes is None:
+    if behind is None:
         return []
     what = _IS_GIVEN.sub("", behind["what"])
-    if not any(
-        words.search(what)
-        for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
-    ):
+    if not names_treatment(what):
         return []
-    # "The rate should drop to 80" as it would be said of the start: "the rate 80".
     text = sentence.text
-    order = sorted((behind.span(), becomes.span()))
-    rest = f"{text[: order[0][0]]} {text[order[0][1] : order[1][0]]} {text[order[1][1] :]}"
+    if becomes is None:
+        rest = f"{text[: behind.start()]} {text[behind.end() :]}"
+        if _TURNS.search(rest) is None or SPEAKS.search(rest) is not None:
+            return []
+    else:
+        # "The rate should drop to 80" as it would be said of the start: "the rate 80".
+        order = sorted((behind.span(), becomes.span()))
+        rest = f"{text[: order[0][0]]} {text[order[0][1] : order[1][0]]} {text[order[1][1] :]}"
     alone = Message(rest)
     told = Sentence(alone, 0, len(alone.text))
     words = sentence.own_words
+    # The rhythm first: an action that leads nowhere comes to lead there.
     commands: list[Command] = [
+        SetCourse(behind=what.strip(), rhythm=name, words=words)
+        for name, known in _RHYTHMS
+        if known.search(rest)
+    ]
+    commands += [
         SetCourse(behind=what.strip(), value=one.value, sign=one.sign, words=words)
         for one in signs.read_signs(told)
         if isinstance(one, SetVital)
     ]
     commands += [
         SetCourse(behind=what.strip(), value=one.value, lab=one.name, words=words)
-        for one in structure.lab_values(told)
+        for one in lab_steps.lab_values(told)
         if one.value is not None
     ]
+    if not commands and _BETTER.search(rest) is not None:
+        commands.append(SetCourse(behind=what.strip(), better=True, words=words))
     if commands:
         sentence.take_all()
     return commands

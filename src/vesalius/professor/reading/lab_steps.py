@@ -1,13 +1,14 @@
 # ruff: noqa: E501 (patterns read best unbroken)
-"""Laboratory values higher or lower than they are: "lactate higher", "make him more acidotic"."""
+"""Laboratory values: with a number, higher or lower than they are, normal or not in words."""
 
 import re
 from functools import cache
+from typing import Literal
 
 from vesalius.professor.commands import AddInvestigation, Command
 
 from .sentence import Sentence
-from .vocabulary import labs, pattern
+from .vocabulary import Laboratory, labs, pattern
 
 _LITTLE = r"(?:a bit|a little|slightly|somewhat|much|even|still|far|way|the|his|her|should be|must be|to be|is|be|go|goes|малко|мъничко|доста|още|да е|да бъде|е|нека|му|ѝ|й|\s)*"
 _UP = r"(?:higher|too low|(?:твърде|прекалено|много) нис\w+|rais(?:e|ing)|increas\w+|elevat\w+|worse|up|push up|bump up|bring up|climb\w*|ris(?:e|es|ing)|по-висо\w+|вдиг\w+|повиш\w+|увелич\w+|покач\w+|качи\w*|нагоре)"
@@ -78,10 +79,10 @@ _TARGET = pattern(
 
 def read_lab_steps(sentence: Sentence) -> list[AddInvestigation]:
     """Values of the laboratory that are to be higher or lower, by how much where it is said."""
+    commands = read_lab_levels(sentence, beyond=True)
     if not sentence.has(_ANY_WAY) or sentence.has(_LATER):
-        return []
+        return commands
     terms = {one.term.key: one.term for one in labs()}
-    commands: list[AddInvestigation] = []
     for key, step, words in _steps():
         found = sentence.first(words)
         if (
@@ -123,10 +124,117 @@ def read_lab_steps(sentence: Sentence) -> list[AddInvestigation]:
 
 
 def without_steps_told(commands: list[Command]) -> list[Command]:
-    """ "More acidotic, say pH 7.1": the number says how far."""
+    """ "More acidotic, say pH 7.1", "blood count normal, but Hb 71": the number says how far."""
     valued = {one.name.key for one in commands if isinstance(one, AddInvestigation) and one.value is not None}
     return [
         one
         for one in commands
-        if not (isinstance(one, AddInvestigation) and one.step and one.name.key in valued)
+        if not (isinstance(one, AddInvestigation) and (one.step or one.level) and one.name.key in valued)
     ]
+
+
+_GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (r"(?:fbc|cbc|full blood count|complete blood count|blood count|кръвн\w+ картин\w+|пкк|ккк)", ("haemoglobin", "leucocytes", "platelets")),
+    (r"(?:u&e'?s?|u and e'?s?|u\+es?|electrolytes?|lytes|електролити\w*)", ("sodium", "potassium")),
+    (r"(?:kidney function|renal function|renal profile|бъбречн\w+ (?:функци\w+|показател\w+))", ("creatinine",)),
+    (r"(?:liver function(?: tests?)?|lfts?|liver enzymes|чернодробн\w+ (?:функци\w+|показател\w+|ензим\w+|проби))", ("alt", "ast")),
+    (r"(?:clotting|coag(?:ulation)?(?: screen)?|коагулаци\w+|коагулограма\w*|хемостаза\w*)", ("inr",)),
+    (r"(?:cardiac (?:enzymes|markers)|сърдечн\w+ (?:ензим\w+|маркер\w+))", ("troponin",)),
+    (r"(?:inflammatory markers|възпалителни\w* (?:маркер\w*|показател\w*))", ("crp",)),
+)  # fmt: skip
+"""What is ordered together, and the values that tell of it."""
+_IN_WORDS: tuple[tuple[Literal["normal", "negative", "high", "low"], str], ...] = (
+    ("normal", r"(?:(?:all |completely |entirely |perfectly |otherwise |напълно |съвсем |иначе )?(?:normal|unremarkable|in (?:the )?normal range|within normal limits|wnl|fine|ok|нормал(?:ен|на|но|ни)|в норма\w*|в (?:референтни )?граници|без отклонени[ея]|б\.?о\.?))"),
+    ("negative", r"(?:neg(?:ative)?|отр(?:ицател\w+)?\.?|негатив\w+)"),
+    ("high", r"(?:high|raised|elevated|positive|pos|up|висо[кч]\w*|повишен\w*|завишен\w*|полож(?:ител\w+)?|позитив\w+)"),
+    ("low", r"(?:low|(?:нисък|ниск\w*)|понижен\w*|занижен\w*)"),
+)  # fmt: skip
+_SO = r"(?:\s*[:=–-]\s*|\s+)(?:(?:level |levels |is|are|was|were|be|to be|should be|must be|comes? back|came back|initial(?:ly)?|first|still|only|a bit|a little|slightly|mildly|very|also|стойност\w*|първоначал\w*|е|са|да е|да са|да бъде|беше|бяха|излиза|леко|малко|много|пак|също|засега)\s+)*"
+_NO_NUMBER = r"(?!\s*(?:[:=,(]\s*|at |of |to |от |до |на )?\d)(?![\w-])"
+
+
+@cache
+def _levels() -> tuple[
+    tuple[tuple[str, ...], Literal["normal", "negative", "high", "low"], re.Pattern[str]], ...
+]:
+    named = [((one.term.key,), f"(?:{one.words.pattern})") for one in labs()]
+    named += [(keys, rf"\b{words}") for words, keys in _GROUPS]
+    return tuple(
+        (
+            keys,
+            level,
+            pattern(
+                rf"{words}{_SO}{told}{_NO_NUMBER}|(?<!\w){told}\s+(?:initial |first |първоначал\w+ )?{words}{_NO_NUMBER}"
+            ),
+        )
+        for keys, words in named
+        for level, told in _IN_WORDS
+    )
+
+
+def read_lab_levels(sentence: Sentence, *, beyond: bool = False) -> list[AddInvestigation]:
+    """Laboratory values without a number: "troponin negative", "кръвната картина е в норма".
+
+    `beyond`: all that are high or low. In a first message those of salts, gas and blood point to the problem, and the
+    case says how high.
+    """
+    if sentence.has(_LATER) or not sentence.has(_TOLD_IN_WORDS):
+        return []
+    terms = {one.term.key: one.term for one in labs()}
+    commands: list[AddInvestigation] = []
+    for keys, level, words in _levels():
+        if level in ("high", "low") and not (beyond or _MARKERS.issuperset(keys)):
+            continue
+        for found in list(sentence.find(words)):
+            # "Тропонинът отрицателен" is told as one denies a complaint.
+            denied = level != "negative" and sentence.negated(found.start())
+            if denied or sentence.somebody_else(found.start()):
+                continue
+            little, told = _LITTLE_TOLD.search(found[0].lower()) is not None, sentence.take_match(found)
+            commands += [
+                AddInvestigation(what="lab", name=terms[key], level=level, little=little, words=told)
+                for key in keys
+            ]
+    return commands
+
+
+_MARKERS = frozenset(("troponin", "ddimer", "crp", "bnp", "procalcitonin", "lactate"))
+_TOLD_IN_WORDS = pattern("|".join(rf"\b{words}" for _, words in _IN_WORDS))
+
+
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall|will) (?:be|start|begin)|starts?|starting|begins|(?:трябва |нека )?да (?:е|бъде|започне|започва)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
+# "Magnesium 2 g", "magnesium 40 mg/kg": given, and not measured.
+_A_DOSE = pattern(
+    r"\s*(?:mg/kg|mg|g|mcg|µg|ml|units?|iu|мг/кг|мг|г|мкг|мл|единици)\b(?!\s*/\s*(?:dl|l|дл|л)\b)"
+)
+
+
+@cache
+def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
+    return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
+
+
+# "Magnesium 2 g", "magnesium 40 mg/kg": given, and not measured.
+_A_DOSE = pattern(
+    r"\s*(?:mg/kg|mg|g|mcg|µg|ml|units?|iu|мг/кг|мг|г|мкг|мл|единици)\b(?!\s*/\s*(?:dl|l|дл|л)\b)"
+)
+
+
+def lab_values(sentence: Sentence) -> list[AddInvestigation]:
+    """Laboratory values with their numbers."""
+    commands: list[AddInvestigation] = []
+    for one, valued in _lab_values():
+        for match in list(sentence.find(valued)):
+            if not match["unit"] and _A_DOSE.match(sentence.text, match.end()):
+                continue
+            value = float(match["value"].replace(",", ".").replace(" ", ""))
+            commands.append(
+                AddInvestigation(
+                    what="lab",
+                    name=one.term,
+                    value=value,
+                    unit=match["unit"] or "",
+                    words=sentence.take_match(match),
+                )
+            )
+    return commands

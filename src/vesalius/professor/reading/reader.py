@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     AddDebriefPoint,
     AddDrug,
     AddObjective,
+    AnotherCase,
     AskDocument,
     AskFind,
     AskWhy,
@@ -74,6 +75,7 @@ from .corrections import (
     read_too_much,
     take_what_it_was,
 )
+from .courtesy import GREETING, THANKS
 from .denials import read_denials
 from .dictated import with_marks
 from .gravity import read_gravity
@@ -95,21 +97,11 @@ from .retitled import read_title_told
 from .rewritings import as_typed, rewritten
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
+from .several_cases import one_of_several
 from .spelled_out import spelled_out
 from .text import QUOTATION, Message, sentences
 from .vocabulary import pattern, sections
 
-_GREETING = pattern(
-    r"^\W*(?:hi(?:ya)?|hello|hey(?:a)?|hallo|howdy|yo(?= |\W*$)|greetings|(?:good )?(?:morning|afternoon|evening)(?=\W*(?:$|[,!.]|all\b|everyone\b|team\b|prof))|good day|dear (?:professor|colleagues?|all|sir|madam|team)|уважаем\w+ (?:колег\w+|професор\w*|екип\w*)|здравей(?:те)?|здрасти|здравсти|здр|хей|хай(?=\W*$)|привети|поздрави|добър ден|добро утро|добър вечер|привет|ало)\b"
-    r"(?:[\s,!.]*(?:there|all|everyone|team|mate|guys|folks|doc|prof(?:essor)?(?: gpt)?|колега|колеги|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
-)
-_PLEASED = (
-    r"(?:many |much |ok(?:ay)?,? )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot| a million)?|thx|ty|cheers|ta|much appreciated|great(?: job| work| stuff)?|perfect|excellent|good(?: job| work)?|nice(?: one| work)?|well done|ok(?:ay)?|fine|lovely|brilliant|fab(?:ulous)?|fantastic|awesome|wonderful|amazing|super|superb|cool|sweet|spot on|all good|that'?ll do|that will do|happy with (?:that|it)|love it|(?:it |this |that |all )?(?:looks?|sounds?|is|seems?) (?:very |really |all |just )?(?:good|great|fine|right|nice|lovely|perfect|ok(?:ay)?)(?: to me)?|(?:that|this|it)(?:'s| is) (?:very |really |just )?(?:great|good|fine|perfect|it|all|lovely|brilliant|spot on)"
-    r"|благодаря(?: ви| ти)?(?: много)?|благодарности|чудесно|страхотно|супер|отлично|екстра|идеално|прекрасно|топ|(?:много |така е )?добре(?: е)?(?: така)?|браво|ок|мерси(?: много)?|(?:така |сега )?(?:изглежда|става|звучи) (?:много )?(?:добре|чудесно|супер|така)|става|доволен съм|доволна съм|това е(?: всичко)?|харесва ми)"
-)
-_THANKS = pattern(
-    rf"^\W*{_PLEASED}(?:\W+(?:and |и )?(?:so |then |so then )?{_PLEASED}|\W+(?:then|prof(?:essor)?|mate|doc|колега|професоре|job|work))*[\s,!.]*"
-)
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai|(?:пренебрегни|игнорирай|забрави)\w* (?:за )?(?:всички |твоите |своите |предишните )*(?:правила|инструкции)\w*)\b"
 )
@@ -133,7 +125,7 @@ _THAT_AS_OBJECTIVE = pattern(
 )
 # "Is adenosine in there? What dose?"
 _FURTHER_OF_IT = pattern(
-    r"^\W*(?:(?:and|at|in|и|а|в)\W+)*(?:what|which|how much|каква|какво|колко)\s+(?:is the |е )?(?:dose|dosage|route|amount|дозата?|пътя?т?|количество\w*)?(?: of it| is it| е)?\W*\?\s*$"
+    r"^\W*(?:(?:and|at|in|и|а|в)\W+)*(?:what|which|when|how much|how many|каква|какво|кога|колко)\s+(?:is the |е )?(?:dose|dosage|route|amount|points?|дозата?|пътя?т?|количество\w*|точки)?(?: of it| is it(?: worth| given)?| е|(?: does it| do they)? (?:carry|give|get|earn)s?| (?:му |ѝ )?(?:носи|дава|струва|се дава|се прави))?\W*\?\s*$"
 )
 
 
@@ -158,6 +150,10 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
+    first, further = ("", "") if has_case else one_of_several(message)
+    if further:
+        reading = read(first, has_case=False, pathology=pathology, language=language, earlier=earlier)
+        return Reading((*reading.commands, AnotherCase(words=further)), reading.unused)
     message, put = rewritten(with_marks(message), has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
@@ -504,7 +500,7 @@ def _read_sentence(
     injected = sentence.first(_ADDRESS_TO_READER)
     if injected is not None:
         return [Unread(words=sentence.take(0, len(sentence.text)))]
-    greeted = sentence.first(_GREETING)
+    greeted = sentence.first(GREETING)
     if greeted is not None:
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
@@ -663,7 +659,7 @@ def _read_sentence(
         # "The first objective like this: recognises sepsis": no case of sepsis.
         commands = read_by_words(sentence) or commands
     if not commands:
-        thanked = sentence.first(_THANKS)
+        thanked = sentence.first(THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
             return [Thank(words=sentence.take_match(thanked))]
     return commands

@@ -31,6 +31,9 @@ _CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
+_TABLES = ("rewritings", "ward_speech")
+
+
 class _Rewriting(NamedTuple):
     words: re.Pattern[str]
     becomes: tuple[str, str]
@@ -41,7 +44,8 @@ class _Rewriting(NamedTuple):
 def _rewritings(which: str) -> tuple[_Rewriting, ...]:
     return tuple(
         _Rewriting(_pattern(row["words"]), (row.get("en", row.get("bg")), row.get("bg", row.get("en"))))
-        for row in tables("rewritings")[which]
+        for name in _TABLES
+        for row in tables(name).get(which, ())
     )
 
 
@@ -65,7 +69,7 @@ def _short_forms() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
     """What is looked for and what it stands for, in small letters: capitals first."""
     found = []
     for which, flags in (("capitals", 0), ("letters", re.IGNORECASE)):
-        forms = tables("rewritings")[which]
+        forms = {short: meant for name in _TABLES for short, meant in tables(name)[which].items()}
         longest_first = sorted(forms, key=len, reverse=True)
         words = "|".join(re.escape(one) for one in longest_first)
         pattern = re.compile(rf"(?<![\w/])(?:{words})(?![\w/])", flags)

@@ -27,7 +27,7 @@ _PRESSURE = (
     pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
 )
 _SYSTOLIC = pattern(
-    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|\bsyst?\b\.?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?|горн(?:а|ата|о|ото)(?: граница| налягане)?)"
+    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|\bsyst?\b\.?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|\bсист\b\.?|систолно(?:то)?(?: налягане)?|горн(?:а|ата|о|ото)(?: граница| налягане)?)"
     + r"(?![^\d,;.]{0,12}\b(?:pulse|hr|heart|rate|rr|sats?|spo2|temp|gcs|пулс|сат|темп))"
     + _GAP
     + r"(?P<value>\d{2,3})\b"

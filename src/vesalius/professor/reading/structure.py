@@ -3,7 +3,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Literal
 
 from vesalius.professor.commands import (
@@ -30,10 +29,11 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from .cues import SPEAKS, read_cues, unless_done
+from .lab_steps import lab_values, read_lab_levels
 from .positions import ADDS, block_named, ordinal
 from .questions import is_question
 from .sentence import Sentence
-from .vocabulary import Laboratory, acts, drugs, drugs_given, labs, pattern, sections
+from .vocabulary import acts, drugs, drugs_given, pattern, sections
 
 _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
 
@@ -214,7 +214,6 @@ _ADDED_IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:\s*(?:(?:should|must|has to|needs to|shall|will) (?:be|start|begin)|starts?|starting|begins|(?:трябва |нека )?да (?:е|бъде|започне|започва)|is|of|at|to|as|=|:|e|е|да е|на|от|до|around|about|has|had|have|just|now|already|gone|climbed|climbs|rose|risen|crept|shot|dropped|fell|fallen|come|came|comes|back|up|down|returned|measured|reads?|се|му|ѝ|й|(?:по)?качил\w*|скочил\w*|с?паднал\w*|излиза|излезе|върна\w*|показва))*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|нг/м?л|пг/мл|мкг/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -519,44 +518,13 @@ def _references(sentence: Sentence) -> list[Command]:
     return [AddReference(title=title, link=url, words=sentence.take_match(found))]
 
 
-@cache
-def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
-    return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
-
-
-# "Magnesium 2 g", "magnesium 40 mg/kg": given, and not measured.
-_A_DOSE = pattern(
-    r"\s*(?:mg/kg|mg|g|mcg|µg|ml|units?|iu|мг/кг|мг|г|мкг|мл|единици)\b(?!\s*/\s*(?:dl|l|дл|л)\b)"
-)
-
-
-def lab_values(sentence: Sentence) -> list[AddInvestigation]:
-    """Laboratory values with their numbers."""
-    commands: list[AddInvestigation] = []
-    for one, valued in _lab_values():
-        for match in list(sentence.find(valued)):
-            if not match["unit"] and _A_DOSE.match(sentence.text, match.end()):
-                continue
-            value = float(match["value"].replace(",", ".").replace(" ", ""))
-            commands.append(
-                AddInvestigation(
-                    what="lab",
-                    name=one.term,
-                    value=value,
-                    unit=match["unit"] or "",
-                    words=sentence.take_match(match),
-                )
-            )
-    return commands
-
-
 _THE_PATIENT = pattern(
     r"\s*,\s*(?:(?:an?|the|in an?|in the)\s+)?(?:\d{2}[- ]?(?:years?[- ]old|yo|y/o|yr)\s+)?(?:man|woman|male|female|lady|gentleman|boy|girl|patient|he|she|мъж|жена|пациент\w*|при|той|тя|\d{2}\s?[mfмж])\b"
 )
 
 
 def _investigations(sentence: Sentence) -> list[Command]:
-    commands: list[Command] = [*lab_values(sentence)]
+    commands: list[Command] = [*lab_values(sentence), *read_lab_levels(sentence)]
     picture = next(
         (one for words in (_IMAGING, _ADDED_IMAGING, _ON_IMAGING) if (one := sentence.first(words))), None
     )

@@ -29,6 +29,7 @@ from vesalius.professor.commands import (
     Rewrite,
     SetOrigin,
     SetVital,
+    Shorten,
     Thank,
     Translate,
     Undo,
@@ -66,7 +67,7 @@ from ..executing.circumstances import (
 )
 from ..executing.following import quotes_following
 from ..executing.forbidding import harmful_already
-from ..executing.investigations import stepped
+from ..executing.lab_values import stepped
 from ..executing.work import BLOCKS
 from ..filtration import refreshed
 from ..knowledge import Knowledge, written
@@ -118,8 +119,9 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     answer.work.said |= {one.sign for one in commands if isinstance(one, SetVital) and outside(one) is None}
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
     brought: set[str] = set()
+    # What is shortened is what was there before the message, not what it adds.
     # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.
-    for command in sorted(commands, key=_brings_a_circumstance):
+    for command in sorted(commands, key=_in_turn):
         if command in pressure[1:]:
             continue
         if len(pressure) == len(PRESSURE_PAIR) and command is pressure[0]:
@@ -171,8 +173,10 @@ def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[st
     )
 
 
-def _brings_a_circumstance(command: Command) -> bool:
-    return isinstance(command, AddDrug) and circumstance_of(command) is not None
+def _in_turn(command: Command) -> int:
+    if isinstance(command, Shorten):
+        return 0
+    return 2 if isinstance(command, AddDrug) and circumstance_of(command) is not None else 1
 
 
 def carried_out(answer: Answer, command: Command) -> Outcome:

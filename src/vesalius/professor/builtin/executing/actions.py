@@ -23,7 +23,7 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .drug_groups import drugs_of_group
-from .matching import LIKE_ENOUGH, likeness, names_act, no_such, orders, place_of, says_something
+from .matching import LIKE_ENOUGH, likeness, named_late, names_act, no_such, orders, place_of, says_something
 from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
@@ -276,7 +276,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         else set()
     )
     route = next((name for name, words in _ROUTES if words.search(subject)), None)
-    found: list[tuple[float, bool, bool, int, int]] = []
+    found: list[tuple[float, bool, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             text = action["text"].lower()
@@ -307,7 +307,8 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
             # What would be added else has to be named whole; and what has the grade already is meant first.
             if score >= (1.0 if command.added else LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade
-                found.append((-score, other, action["grade"] not in RIGHT, number, place))
+                late = block["kind"] == "question" or named_late(text, subject)
+                found.append((-score, other, action["grade"] not in RIGHT, late, number, place))
     if not found:
         return None
     *_, number, place = min(found)
@@ -410,11 +411,18 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     work.set_all(changes)
     title = bare(work.read(f"{BLOCKS}/{found[0]}/title"))
     late = _otherwise(work, command, found[0]) if command.otherwise and command.until else Say("", "")
+    dosed = Say("", "")
+    figures = re.findall(
+        r"(?<![\d.,])\d+(?:[.,]\d+)?(?=\s*(?:mg|g|ml|l|mmol|units?|j|мг|г|мл|л|ммол|единици)\b)",
+        command.subject.lower(),
+    )
+    if figures and command.grade is not None and not any(one in action["text"] for one in figures):
+        dosed = Say(" Its dose is unchanged.", " Дозата му не е променена.")
     already = Say(" (so already)", " (вече е така)") if same and not late.en else Say("", "")
     return work.outcome(
         "done",
-        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}{already.en}.{late.en}",
-        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{late.bg}",
+        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}{already.en}.{dosed.en}{late.en}",
+        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{dosed.bg}{late.bg}",
         words=command.words,
         pointer=pointer,
     )

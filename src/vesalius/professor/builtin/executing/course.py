@@ -8,6 +8,7 @@ from vesalius.professor.commands import Outcome, SetCourse, Term
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say, with_decimal_commas
 from .matching import no_such, offered, place_of
@@ -34,9 +35,13 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         return no_such(work, command.behind or str(command.block), command.words, BLOCKS)
     if command.fails:
         return _without_effect(work, command, *_meant(blocks, command.behind, (at, actions)))
+    if actions:
+        at, actions = _meant(blocks, command.behind, (at, actions))
     target = _led_to(blocks, at, {one["id"] for one in actions}) if named is None else named
     title = bare(blocks[target]["title"])
     place = f"{BLOCKS}/{target}"
+    if command.better or command.rhythm is not None:
+        return _turned(work, command, at, target, actions)
     if command.value is not None and command.lab is not None:
         return _told(work, command, command.lab, command.value, target)
     if command.value is None or command.sign not in VITAL_SIGNS:
@@ -73,6 +78,109 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         words=command.words,
         pointer=f"{place}/changes",
     )
+
+
+def _turned(work: Work, command: SetCourse, at: int, target: int, actions: list[dict[str, Any]]) -> Outcome:
+    """The rhythm, or that the patient is better, in the block that an action leads to."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    title, place = bare(blocks[target]["title"]), f"{BLOCKS}/{target}/changes"
+    text = bare(actions[0]["text"]) if actions else command.behind
+    joined = _joined(work, at, {one["id"] for one in actions}, command.rhythm) if target == at else None
+    if joined is not None:
+        ways = [dict(one) for one in blocks[at]["exits"]]
+        beside = next(one for one in blocks[at]["actions"] if one["id"] in ways[joined]["actionIds"])
+        ways[joined]["actionIds"] = [*ways[joined]["actionIds"], *(one["id"] for one in actions)]
+        work.set(f"{BLOCKS}/{at}/exits", ways)
+        led = next(one for one in blocks if one["id"] == ways[joined]["to"])
+        return work.outcome(
+            "done",
+            f"“{text}” now leads on to “{bare(led['title'])}”, as “{bare(beside['text'])}” does.",
+            f"„{text}“ вече води към „{bare(led['title'])}“, както „{bare(beside['text'])}“.",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}/exits",
+        )
+    if target == at and actions:
+        return work.outcome(
+            "refused",
+            f"Not done: “{text}” leads to no block of its own, so nothing can change after it alone. Say after which action the flow "
+            f"should go on, or give values for a block, for example “in block {at + 2} BP 115/70”.",
+            f"Не е направено: „{text}“ не води към отделен блок, затова само след него нищо не може да се промени. Кажете след кое "
+            f"действие ходът да продължи или дайте стойности за блок, например „в блок {at + 2} кръвно 115/70“.",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}/exits",
+        )
+    elements = {one.id: one for one in work.document.initial_elements.elements}
+    if command.better:
+        now = [
+            (NAMES[one.kind], with_unit(change["target"], one.unit))
+            for change in blocks[target]["changes"]
+            if (one := elements.get(change["elementId"])) is not None and one.kind in _TELLING
+        ]
+        values = Say(
+            "; ".join(f"{name.en} {value}" for name, value in now) or "no values of its own",
+            "; ".join(f"{name.bg} {value}" for name, value in now) or "без собствени стойности",
+        )
+        return work.outcome(
+            "answered",
+            f"After “{text}” the flow goes on to “{title}”: {values.en}. Nothing changed; say other values and I set them there.",
+            f"След „{text}“ ходът продължава към „{title}“: {values.bg}. Нищо не е променено; кажете други стойности и ще ги задам там.",
+            words=command.words,
+            pointer=place,
+        )
+    rhythm = next((one.id for one in elements.values() if one.kind == "rhythm"), None)
+    name = _RHYTHM_NAMES[command.rhythm or "sinusRhythm"]
+    changes: list[dict[str, Any]] = [dict(one) for one in blocks[target]["changes"]]
+    there = next((one for one in changes if one["elementId"] == rhythm), None)
+    if rhythm is None or (there is not None and str(there["target"])[:5] == str(command.rhythm)[:5]):
+        return work.outcome(
+            "answered",
+            f"That is so already: after “{text}” the flow goes on to “{title}”, in {name.en}.",
+            f"Вече е така: след „{text}“ ходът продължава към „{title}“, в {name.bg}.",
+            words=command.words,
+            pointer=place,
+        )
+    if there is None:
+        changes.append({"elementId": rhythm, "target": command.rhythm, "seconds": 0})
+    else:
+        there["target"] = command.rhythm
+    work.set_all([Change(place, changes)])
+    return work.outcome(
+        "done",
+        f"After “{text}”, in “{title}”: {name.en}. Please check that its narrative and rate fit.",
+        f"След „{text}“, в „{title}“: {name.bg}. Моля, проверете дали разказът и честотата там съответстват.",
+        words=command.words,
+        pointer=place,
+    )
+
+
+def _joined(work: Work, at: int, ids: set[str], rhythm: str | None) -> int | None:
+    """The way out of a block by something right that leads to a patient who is better, or has the rhythm."""
+    block = work.document.scenario_flow.blocks[at]
+    blocks = {one.id: one for one in work.document.scenario_flow.blocks}
+    element = next((one.id for one in work.document.initial_elements.elements if one.kind == "rhythm"), None)
+    right = {one.id for one in block.actions if one.grade in RIGHT}
+    if any(one.id in ids and one.grade == "harmful" for one in block.actions):
+        return None
+    for number, way in enumerate(block.exits):
+        if (
+            way.when != "action"
+            or way.needs != "any"
+            or not right & set(way.action_ids)
+            or way.to not in blocks
+        ):
+            continue
+        heart = next((one.target for one in blocks[way.to].changes if one.element_id == element), None)
+        if rhythm is None or str(heart)[:5] == rhythm[:5]:
+            return number
+    return None
+
+
+_TELLING = ("heartRate", "systolicPressure", "oxygenSaturation", "respiratoryRate", "glasgowComaScale")
+"""Signs by which a patient is told to be better."""
+_RHYTHM_NAMES = {
+    "sinusRhythm": Say("sinus rhythm", "синусов ритъм"),
+    "atrialFibrillation": Say("atrial fibrillation", "предсърдно мъждене"),
+}
 
 
 def _leads_on(block: dict[str, Any], ids: set[str]) -> bool:

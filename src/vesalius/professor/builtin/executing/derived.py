@@ -8,10 +8,11 @@ from vesalius.physiology.lung_function import gold_grade
 from vesalius.professor.commands import Outcome
 from vesalius.professor.reading.vocabulary import labs, pattern
 from vesalius.scenarios.document import Document
+from vesalius.scenarios.document.checks.laboratory import stroke_score
 
 from ..language import Say
 from .signs import present
-from .work import INVESTIGATIONS, Work
+from .work import HISTORY, INVESTIGATIONS, Work
 
 _PERSISTS = 0.7
 """FEV1/FVC after bronchodilator below which GOLD grades an obstruction."""
@@ -111,7 +112,19 @@ def _shock_index(work: Work) -> Told:
     ), place
 
 
+def _stroke_risk(work: Work) -> Told:
+    who, score = work.document.clinical_scenario.basic_measurements, stroke_score(work.document)
+    with_sex = score + (who.gender == "female")
+    return Say(
+        f"CHA2DS2-VA is {score} by age and history (ESC 2024; with the point for women, CHA2DS2-VASc, {with_sex}). It is not set by "
+        "itself: change the age or the history, and it follows.",
+        f"CHA2DS2-VA е {score} по възраст и анамнеза (ESC 2024; с точката за жени, CHA2DS2-VASc, {with_sex}). Не се задава "
+        "пряко: променете възрастта или анамнезата и ще се промени и той.",
+    ), f"{HISTORY}/past"
+
+
 _ASKED: tuple[tuple[re.Pattern[str], Callable[[Work], Told]], ...] = (
+    (pattern(r"\bcha2?ds2?[- ]?va(?:sc)?\b|\bchads2?(?:[- ]?va(?:sc)?)?\b|\bчадс\w*"), _stroke_risk),
     (pattern(r"\banion gap\b|\bанионн\w+ (?:празнина|разлика|дупка)"), _anion_gap),
     (pattern(r"\bgold\b|\bголд\b"), _gold),
     (pattern(r"\b(?:bmi|body mass index|итм|индекс\w* на телесна)"), _body_mass),

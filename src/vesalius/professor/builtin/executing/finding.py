@@ -3,7 +3,7 @@ from collections.abc import Iterator, Sequence
 
 from vesalius.professor.commands import AskFind, Outcome
 from vesalius.professor.reading import asks_for_a_limit
-from vesalius.professor.reading.vocabulary import Substance, drugs
+from vesalius.professor.reading.vocabulary import Substance, acts, drugs
 from vesalius.scenarios.document.schema import PftValue
 
 from .. import case_told
@@ -13,6 +13,7 @@ from .actions import GRADE_NAMES
 from .derived import derived
 from .drug_groups import drugs_of_group
 from .limits import limit_told
+from .matching import named_late
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
 
 _MOST_TOLD = 3
@@ -134,6 +135,16 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
             words=command.words,
             pointer=command.section,
         )
+    missing = [one for one in drugs() if one.words.search(command.subject.lower())]
+    if not found and missing:
+        name = missing[0].term
+        return work.outcome(
+            "answered",
+            f"No: no action of the flow gives {name.en}, and the history does not name it.",
+            f"Не: никое действие в хода не дава {name.bg} и анамнезата не го споменава.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     if not found:
         return work.outcome(
             "refused",
@@ -156,6 +167,8 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
     """Where a drug of the question is given in the flow, block by block, and whether it is taken at home."""
     subject = command.subject.lower()
     named = [one for one in drugs() if one.words.search(subject)]
+    if not named and _POINTS.search(subject):
+        return _points_of(work, command)
     of_group = drugs_of_group(subject)
     if not (named or of_group) or command.section not in (None, BLOCKS):
         return None
@@ -172,8 +185,8 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
             grade, text = GRADE_NAMES[action.grade], action.text.rstrip(".")
             told.append(
                 Say(
-                    f"“{text}” in “{block.title}”, graded {grade.en}",
-                    f"„{text}“ в „{block.title}“, оценено като {grade.bg}",
+                    f"“{text}” in “{block.title}”, graded {grade.en}, {action.points} points",
+                    f"„{text}“ в „{block.title}“, оценено като {grade.bg}, {action.points} точки",
                 )
             )
     taken = [
@@ -194,6 +207,35 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
         "; ".join(one.bg for one in some) + ".",
         words=command.words,
         pointer=pointer,
+    )
+
+
+_POINTS = re.compile(r"\b(?:points?|marks?|точк\w+)\b")
+
+
+def _points_of(work: Work, command: AskFind) -> Outcome | None:
+    """The points of the actions that a question names; None where it names none."""
+    told: list[Say] = []
+    for block in work.document.scenario_flow.blocks:
+        told += [
+            Say(
+                f"“{one.text.rstrip('.')}” in “{block.title}”: {one.points} points",
+                f"„{one.text.rstrip('.')}“ в „{block.title}“: {one.points} точки",
+            )
+            for one in block.actions
+            if any(
+                words.search(command.subject.lower()) and words.search(one.text.lower()) for words in acts()
+            )
+            and not named_late(one.text.lower(), command.subject.lower())
+        ]
+    if not told:
+        return None
+    return work.outcome(
+        "answered",
+        "; ".join(one.en for one in told[:_MOST_ORDERS]) + ".",
+        "; ".join(one.bg for one in told[:_MOST_ORDERS]) + ".",
+        words=command.words,
+        pointer=BLOCKS,
     )
 
 

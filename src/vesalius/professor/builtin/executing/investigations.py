@@ -3,12 +3,9 @@
 
 from typing import Any
 
-import msgspec
-
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
 from vesalius.professor.commands import (
     AddInvestigation,
-    Command,
     Outcome,
     RemoveInvestigation,
     SetTracing,
@@ -16,7 +13,7 @@ from vesalius.professor.commands import (
     SetVital,
 )
 from vesalius.professor.reading.vocabulary import Laboratory, labs
-from vesalius.scenarios.document import Change, Document
+from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..coherent import GAS_VALUES
@@ -27,51 +24,6 @@ from .matching import has_words, no_such
 from .shown import PICTURES, link, unlink
 from .signs import apply_followed, follow_gas, set_vital, with_unit
 from .work import INVESTIGATIONS, Work, sentence
-
-_STEPS: dict[str, float] = {
-    "ph": 0.1,
-    "potassium": 0.7,
-    "sodium": 6,
-    "chloride": 6,
-    "calcium": 0.25,
-    "magnesium": 0.2,
-    "haemoglobin": 20,
-    "bicarbonate": 4,
-}
-"""By how much "higher" moves a value, in the unit that cases have it in; others move by a share of it."""
-_SHARE = 0.3
-_PH = (6.7, 7.8)
-"""No patient lives beyond these (Kellum 2000: 6.8 to 7.8 compatible with life)."""
-
-
-def stepped(document: Document, command: Command) -> Command:
-    """A laboratory value that is to be higher or lower, with the value that it then has; others as they are."""
-    if not isinstance(command, AddInvestigation) or not command.step or command.value is not None:
-        return command
-    usual = next((one for one in labs() if one.term.key == command.name.key), None)
-    there = next(
-        (
-            one
-            for one in document.clinical_scenario.investigations.labs
-            if usual is not None and usual.words.search(one.name.lower())
-        ),
-        None,
-    )
-    if usual is None or there is None or there.value is None:
-        return command
-    by = command.amount or _STEPS.get(usual.term.key, abs(there.value) * _SHARE) / (
-        2 if command.little else 1
-    )
-    value = there.value + command.step * by
-    kind = kind_of(usual.term.en)
-    if usual.term.key == "ph":
-        value = min(max(value, _PH[0]), _PH[1])
-    elif kind is not None and plain_unit(there.unit) in kind.units:
-        factor = kind.units[plain_unit(there.unit)]
-        value = min(max(value, kind.low / factor), kind.high / factor)
-    decimals = len(f"{there.value:g}".partition(".")[2])
-    return msgspec.structs.replace(command, value=round(value, decimals or int(by < 1)), unit=there.unit)
-
 
 _USUAL_KPA = {"paco2": 15, "pao2": 20}
 """Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
@@ -198,6 +150,8 @@ def set_sign(work: Work, command: SetVital) -> Outcome:
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/labs")
     usual = next((one for one in labs() if one.term.key == command.name.key), None)
+    if command.value is None and command.level and usual is not None:
+        return _at_that_level(work, command, usual)
     if command.value is None and command.step:
         return work.outcome(
             "refused",
@@ -252,6 +206,20 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         f"Лаборатория: {usual.term.bg} {with_unit(value, told)}{was.bg}.{also.bg}{linked.bg}",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/labs",
+    )
+
+
+def _at_that_level(work: Work, command: AddInvestigation, usual: Laboratory) -> Outcome:
+    """Says that a value is as the message has it in words."""
+    known = work.read(f"{INVESTIGATIONS}/labs")
+    at, there = next((i, one) for i, one in enumerate(known) if usual.words.search(one["name"].lower()))
+    shown = with_unit(there["value"], there["unit"])
+    return work.outcome(
+        "answered",
+        f"That is so already: {usual.term.en} {shown}; nothing changed.",
+        f"Вече е така: {usual.term.bg} {shown}; нищо не е променено.",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/labs/{at}",
     )
 
 

@@ -36,6 +36,12 @@ def names_act(text: str, subject: str) -> bool:
     return any(words.search(text) for words in meant) or likeness(text, subject) >= LIKE_ENOUGH
 
 
+def named_late(text: str, subject: str) -> bool:
+    """Whether a text names the act of a subject only behind its middle: "check the pulse, look for shock"."""
+    starts = [found.start() for words in acts() if words.search(subject) and (found := words.search(text))]
+    return bool(starts) and min(starts) > len(text) / 2
+
+
 def offered(
     blocks: list[dict[str, Any]], subject: str, *, harmful: bool = False
 ) -> tuple[int, list[dict[str, Any]]]:

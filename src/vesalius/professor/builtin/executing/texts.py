@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from vesalius.professor.commands import (
+    AnotherCase,
     KeepItems,
     Outcome,
     Rename,
@@ -208,3 +209,13 @@ def _name_of(thing: Any) -> str:
     if isinstance(thing, str):
         return thing
     return str(next(thing[key] for key in ("text", "linkTitle", "name") if key in thing))
+
+
+def another_case(work: Work, command: AnotherCase) -> Outcome:
+    """A scenario holds one case: the first that the message names is written."""
+    return work.outcome(
+        "refused",
+        f"One case at a time: I did not write “{command.words}”. Ask for it in a new scenario.",
+        f"По един случай: не написах „{command.words}“. Поискайте го в нов сценарий.",
+        words=command.words,
+    )

@@ -449,26 +449,29 @@ def _printed(document: Document) -> Findings:
                     )
 
 
-def _stroke_score(document: Document) -> Findings:
-    """CHA2DS2-VA (ESC 2024) against age and past history."""
+def stroke_score(document: Document) -> int:
+    """CHA2DS2-VA (ESC atrial fibrillation guideline 2024, 10.1093/eurheartj/ehae176) by age, past history and LVEF."""
     person = document.clinical_scenario.basic_measurements
+    score = 2 if person.age >= 75 else 1 if person.age >= 65 else 0
+    for pattern, worth in _POINTS:
+        for sentence in sentences(document.clinical_scenario.history.past):
+            match = pattern.search(sentence)
+            if match and not denied(sentence, match.start()) and not of_others(sentence):
+                score += worth
+                break
+    images = " ".join(image.report for image in document.clinical_scenario.investigations.imaging)
+    fraction = re.search(r"(?:LVEF|ФИ)\D{0,12}(\d{2})", images)
+    failing = fraction is not None and int(fraction[1]) <= 40
+    if failing and not _POINTS[2][0].search(document.clinical_scenario.history.past):
+        score += 1
+    return score
+
+
+def _stroke_score(document: Document) -> Findings:
+    """The score that the laboratory has against the one of age and past history."""
     for index, lab in enumerate(document.clinical_scenario.investigations.labs):
         if lab.value is None or not re.match(r"CHA2DS2-VA\b(?!Sc)", lab.name):
             continue
-        score = 2 if person.age >= 75 else 1 if person.age >= 65 else 0
-        for pattern, worth in _POINTS:
-            for sentence in sentences(document.clinical_scenario.history.past):
-                match = pattern.search(sentence)
-                if match and not denied(sentence, match.start()) and not of_others(sentence):
-                    score += worth
-                    break
-        images = " ".join(image.report for image in document.clinical_scenario.investigations.imaging)
-        fraction = re.search(r"(?:LVEF|ФИ)\D{0,12}(\d{2})", images)
-        if (
-            fraction
-            and int(fraction[1]) <= 40
-            and not _POINTS[2][0].search(document.clinical_scenario.history.past)
-        ):
-            score += 1
+        score = stroke_score(document)
         if abs(score - lab.value) >= 1:
             yield finding("lab_story_disagrees", f"{_LABS}/{index}/value", name=lab.name, value=lab.value)

@@ -1,0 +1,269 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""The treatment of the flow: what comes before what, the doses of its orders, and what cannot be had."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from vesalius.professor.commands import AddDrug, ChangeDose, NotAvailable, Outcome, SetSequence
+from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document import Change, check
+from vesalius.scenarios.document.finding_words import in_words
+from vesalius.scenarios.document.schema import RIGHT
+
+from ..language import Say
+from .drug_groups import drugs_of_group
+from .home_drugs import add_drug
+from .matching import names_act, no_such, offered, orders
+from .work import BLOCKS, Work, bare, sentence
+
+_PREBRIEF = "/generalInfo/prebrief"
+_MOST_NAMED = 4
+
+
+def set_sequence(work: Work, command: SetSequence) -> Outcome:
+    """What the flow can do for one act before another: blocks follow each other, acts of one block do not."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    places = []
+    for subject in (command.first, command.then):
+        at, found = _offered(blocks, subject)
+        if not found:
+            return no_such(work, subject, command.words, BLOCKS)
+        places.append((at, found[0]))
+    (first_at, first), (then_at, then) = places
+    one, other = bare(first["text"]), bare(then["text"])
+    title, later = bare(blocks[first_at]["title"]), bare(blocks[then_at]["title"])
+    pointer = f"{BLOCKS}/{first_at}/actions"
+    if first["id"] == then["id"]:
+        return work.outcome(
+            "answered",
+            f"“{one}” in “{title}” is one action for both, so no order can be set. Add one of them as an action of its own to set it.",
+            f"„{one}“ в „{title}“ е едно действие за двете, затова ред не може да се зададе. Добавете едното като отделно действие.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if first_at == then_at:
+        return _within_block(work, command, first_at, first["id"], then["id"])
+    if _leads_to(blocks, first_at, then_at) and not _leads_to(blocks, then_at, first_at):
+        return work.outcome(
+            "answered",
+            f"That is so already: “{one}” is offered in “{title}”, and “{other}” only in “{later}”, which comes after it.",
+            f"Вече е така: „{one}“ е в „{title}“, а „{other}“ – едва в „{later}“, който идва след него.",
+            words=command.words,
+            pointer=pointer,
+        )
+    return work.outcome(
+        "refused",
+        f"The order is not changed: “{one}” is offered in “{title}”, and “{other}” already in “{later}”. The blocks keep their "
+        f"order; nearest to it: add an action “{command.first}” to “{later}”, or grade “{command.then} before {command.first}” harmful.",
+        f"Редът не е променен: „{one}“ е в „{title}“, а „{other}“ – още в „{later}“. Блоковете запазват реда си; най-близкото: "
+        f"добавете действие „{command.first}“ в „{later}“ или оценете „{command.then} преди {command.first}“ като вредно.",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def _offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
+    """Where an act is offered: of a group of drugs, such as antibiotics, where one of them is ordered."""
+    group = {one.term.key for one in drugs_of_group(subject.lower())}
+    for at, block in enumerate(blocks):
+        given = [
+            one
+            for one in block["actions"]
+            if one["grade"] != "harmful" and one["order"] is not None and one["order"]["drug"] in group
+        ]
+        if given:
+            return at, given
+    return offered(blocks, subject)
+
+
+def _leads_to(blocks: Sequence[dict[str, Any]], start: int, end: int) -> bool:
+    """Whether the ways out of a block lead to another, over whichever blocks."""
+    number = {one["id"]: at for at, one in enumerate(blocks)}
+    seen: set[int] = set()
+    reach = [start]
+    while reach:
+        at = reach.pop()
+        for to in (number[exit["to"]] for exit in blocks[at]["exits"] if exit["to"] in number):
+            if to == end:
+                return True
+            if to not in seen:
+                seen.add(to)
+                reach.append(to)
+    return False
+
+
+def _within_block(work: Work, command: SetSequence, number: int, first: str, then: str) -> Outcome:
+    """The list of the block shows the order; nobody is held to it there."""
+    block: dict[str, Any] = work.read(f"{BLOCKS}/{number}")
+    actions, title = list(block["actions"]), bare(block["title"])
+    at = {one["id"]: place for place, one in enumerate(actions)}
+    one, other = (bare(actions[at[id]]["text"]) for id in (first, then))
+    moved = at[first] > at[then]
+    if moved:
+        actions.insert(at[then], actions.pop(at[first]))
+        work.set(f"{BLOCKS}/{number}/actions", actions)
+    listed = Say("now stands before", "вече стои преди") if moved else Say("stands before", "стои преди")
+    return work.outcome(
+        "different",
+        f"“{one}” {listed.en} “{other}” in “{title}”. Both can be chosen there at once, and the flow does not hold learners to an "
+        f"order within a block. Nearest to it: a time limit for the first, or “{command.then} before {command.first} is harmful”.",
+        f"„{one}“ {listed.bg} „{other}“ в „{title}“. И двете могат да се изберат там едновременно и ходът не изисква ред в рамките на "
+        f"блок. Най-близкото: времева граница за първото или „{command.then} преди {command.first} е вредно“.",
+        words=command.words,
+        pointer=f"{BLOCKS}/{number}/actions",
+    )
+
+
+def change_dose(work: Work, command: ChangeDose) -> Outcome:
+    """Another dose in an order of the flow and in its text, where the checks of doses allow it."""
+    home = {one.name.lower(): one.dose for one in work.document.clinical_scenario.history.medications}
+    words = next(one.words for one in drugs() if one.term.key == command.drug.key)
+    at_home = [dose for name, dose in home.items() if words.search(name)]
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    ordered = [
+        (number, at, action)
+        for number, block in enumerate(blocks)
+        for at, action in enumerate(block["actions"])
+        if action["order"] is not None
+        and orders(action["order"], command.drug.en)
+        and action["order"]["dose"] is not None
+    ]
+    replaced = [one for one in ordered if command.was is not None and one[2]["order"]["dose"] == command.was]
+    if not ordered or (at_home and not replaced):
+        taken = AddDrug(drug=command.drug, dose=command.dose, unit=command.unit, words=command.words)
+        return add_drug(work, taken)
+    if command.was is not None and not replaced:
+        told = "; ".join(f"“{bare(one['text'])}”" for *_, one in ordered[:_MOST_NAMED])
+        told_bg = "; ".join(f"„{bare(one['text'])}“" for *_, one in ordered[:_MOST_NAMED])
+        return work.outcome(
+            "refused",
+            f"Not changed: no action gives {command.drug.en} {command.was:g}. The flow has: {told}.",
+            f"Без промяна: никое действие не дава {command.drug.bg} {command.was:g}. В хода има: {told_bg}.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    right = [one for one in (replaced or ordered) if one[2]["grade"] in RIGHT] or replaced or ordered
+    return _with_dose(work, command, *right[0])
+
+
+def _with_dose(work: Work, command: ChangeDose, number: int, at: int, action: dict[str, Any]) -> Outcome:
+    before, place = work.document, f"{BLOCKS}/{number}/actions/{at}"
+    order = action["order"]
+    old, unit = f"{order['dose']:g}", order["unit"]
+    if command.unit and command.unit.lower() != unit.lower():
+        return work.outcome(
+            "refused",
+            f"Not changed: “{bare(action['text'])}” is ordered in {unit}, not in {command.unit}. Say the dose in {unit}.",
+            f"Без промяна: „{bare(action['text'])}“ е назначено в {unit}, а не в {command.unit}. Кажете дозата в {unit}.",
+            words=command.words,
+            pointer=place,
+        )
+    share = command.dose / order["dose"] if order["dose"] else 1.0
+    new = _written(command.dose, work.writes)
+    figure, measured = re.escape(old).replace("\\.", "[.,]"), re.escape(order["unit"])
+    text, count = re.subn(
+        rf"(?<![\d.,]){figure}(\s?){measured}(?!\w)",
+        lambda found: f"{new}{found[1]}{unit}",
+        action["text"],
+        flags=re.IGNORECASE,
+    )
+    # "0.5 mg (0.5 mL of 1 mg/mL)": the volume goes with the dose.
+    text = _VOLUME.sub(
+        lambda found: (
+            f"{found[1]}{_written(float(found[2].replace(',', '.')) * share, work.writes)}{found[3]}"
+        ),
+        text,
+    )
+    if not count:
+        return work.outcome(
+            "refused",
+            f"Not changed: “{bare(action['text'])}” does not state the dose as {old} {order['unit']}; please change its text by hand.",
+            f"Без промяна: „{bare(action['text'])}“ не посочва дозата като {old} {order['unit']}; моля, променете текста ръчно.",
+            words=command.words,
+            pointer=place,
+        )
+    work.set_all(
+        [
+            Change(f"{place}/text", text),
+            Change(f"{place}/order", {**order, "dose": command.dose, "unit": unit}),
+        ]
+    )
+    known = {(one.code, one.pointer) for one in check(before)}
+    new_findings = [
+        one
+        for one in check(work.document)
+        if one.pointer.startswith(place) and (one.code, one.pointer) not in known
+    ]
+    if new_findings:
+        told = " ".join(in_words(one, work.speaks, work.document) for one in new_findings[:2])
+        work.document = before
+        return work.outcome(
+            "refused",
+            f"Not changed: “{bare(action['text'])}” keeps its dose. {told}",
+            f"Без промяна: „{bare(action['text'])}“ остава с дозата си. {told}",
+            words=command.words,
+            pointer=place,
+        )
+    title = bare(work.read(f"{BLOCKS}/{number}/title"))
+    return work.outcome(
+        "done",
+        f"In “{title}”: “{bare(text)}”; before it was {old} {order['unit']}. Its reason and the debriefing are unchanged; please check them.",
+        f"В „{title}“: „{bare(text)}“; преди беше {old} {order['unit']}. Обосновката и разборът са непроменени; моля, проверете ги.",
+        words=command.words,
+        pointer=place,
+    )
+
+
+_SAME = tuple(
+    re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for words in (
+        r"cta?(?:pa)?\b|computed tomogra|scanner|кт\b|скенер|компютърн",
+        r"cath(?:eter\w*)? ?lab|(?:coronary )?angiogra|pci\b|percutaneous coronary|ангиогра|коронарограф|катетеризац|перкутанн",
+        r"endoscop|ендоскоп|гастроскоп",
+        r"ultrasound|echo|ехо",
+    )
+)
+"""Words for one resource, in both languages."""
+
+
+def _asks_for(text: str, what: str) -> bool:
+    """Whether an action needs what cannot be had."""
+    return names_act(text, what) or any(one.search(text) for one in _SAME if one.search(what))
+
+
+_VOLUME = re.compile(r"(\()(\d+(?:[.,]\d+)?)(\s?(?:mL|мл)\b)", re.IGNORECASE)
+
+
+def _written(number: float, language: str) -> str:
+    told = f"{number:.3g}"
+    return told.replace(".", ",") if language == "bg" else told
+
+
+def not_available(work: Work, command: NotAvailable) -> Outcome:
+    """The briefing tells it; the right actions that ask for it still are named."""
+    text = sentence(command.text)
+    work.append_sentence(_PREBRIEF, text)
+    needed = [
+        (number, at, action)
+        for number, block in enumerate(work.read(BLOCKS))
+        for at, action in enumerate(block["actions"])
+        if action["grade"] in RIGHT and _asks_for(action["text"], command.what)
+    ]
+    if not needed:
+        return work.outcome(
+            "done",
+            f"Added to the briefing: “{text}” No right action of the flow names it.",
+            f"Добавено към брифинга: „{text}“ Никое правилно действие в хода не го споменава.",
+            words=command.words,
+            pointer=_PREBRIEF,
+        )
+    en = "; ".join(f"“{bare(one['text'])}”" for *_, one in needed[:_MOST_NAMED])
+    bg = "; ".join(f"„{bare(one['text'])}“" for *_, one in needed[:_MOST_NAMED])
+    return work.outcome(
+        "different",
+        f"Added to the briefing: “{text}” The flow is unchanged and still has as right: {en}. Remove it or grade it anew, where it cannot be done.",
+        f"Добавено към брифинга: „{text}“ Ходът не е променен и като правилно все още има: {bg}. Премахнете го или го оценете наново, ако е невъзможно.",
+        words=command.words,
+        pointer=_PREBRIEF,
+    )

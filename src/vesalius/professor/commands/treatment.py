@@ -1,0 +1,30 @@
+"""Commands on the treatment in the flow: its order, its doses, and what is not to be had."""
+
+from .base import CommandBase, Term
+
+
+class SetSequence(CommandBase, frozen=True, kw_only=True):
+    """One act is to come before another, both by words of their actions."""
+
+    first: str
+    then: str
+
+
+class ChangeDose(CommandBase, frozen=True, kw_only=True):
+    """Another dose of a drug that the flow orders; `was`: the dose that it is to replace, where that is said.
+
+    `unit` is empty where none is said: then it is the one of the order. A drug that is taken at home and not ordered
+    gets the dose there.
+    """
+
+    drug: Term
+    dose: float
+    unit: str = ""
+    was: float | None = None
+
+
+class NotAvailable(CommandBase, frozen=True, kw_only=True):
+    """Something cannot be had where the case takes place; `text` tells it in the teacher's words."""
+
+    what: str
+    text: str
