@@ -14,7 +14,7 @@ from .treatment import names_treatment
 from .vocabulary import acts, drugs, pattern
 
 _BEHIND = pattern(
-    r"(?:^|(?<=[\s,]))(?:after|following|once|when|след(?: като)?|щом|когато|като)\s+(?:(?:they|you|we|the team|the students|he|she|the patient|somebody)\s+(?:give|gives|gave|get|gets|got|has had|have given|do|does|start|starts)\s+|(?:му |ѝ |й |го |я )*(?:получи|дадат|даде|дадем|приложат|пуснат|направят|започнат)\s+)?(?:him |her )?(?:the |an? |some )?(?P<what>[^,;:\d]{3,60}?)(?=\s*(?:,|$|\.)|(?<!\bи)(?<!\band)\s+(?:the |his |her )?(?:heart|pulse|rate|rhythm|blood|bp|pressure|sats?|saturation|spo2|resp\w*|rr|temp\w*|gcs|glucose|sugar|potassium|k|lactate|ph|пулс\w*|честота\w*|кръвно\w*|налягане\w*|сатурация\w*|дишане\w*|температура\w*|гкс|глюкоза\w*|захар\w*|кали[йя]\w*|лактат\w*|да|it|he|she)\b)"
+    r"(?:^|(?<=[\s,]))(?:after|following|once|when|след(?: като)?|щом|когато|като)\s+(?:(?:they|you|we|the team|the students|he|she|the patient|somebody)\s+(?:give|gives|gave|get|gets|got|has had|have given|do|does|start|starts)\s+|(?:му |ѝ |й |го |я )*(?:получи|дадат|даде|дадем|приложат|пуснат|направят|започнат)\s+)?(?:him |her )?(?:the |an? |some )?(?P<what>[^,;:\d]{3,60}?)(?=\s*(?:,|$|\.)|(?<!\bи)(?<!\band)\s+(?:the |his |her )?(?:heart|pulse|rate|rhythm|blood|bp|pressure|sats?|saturation|spo2|resp\w*|rr|temp\w*|gcs|glucose|sugar|potassium|k|lactate|ph|пулс\w*|честота\w*|кръвно\w*|налягане\w*|сатурация\w*|дишане\w*|температура\w*|гкс|глюкоза\w*|захар\w*|кали[йя]\w*|лактат\w*|да|се|it|he|she)\b)"
 )
 _BECOMES = pattern(
     r"\b(?:(?:да|ще|трябва да|нека|should|must|will|needs to)\s+)?(?:drops?|falls?|goes|go|comes?|rises?|climbs?|settles?|slows?|improves?|recovers?|drifts?|падне|пада|спадне|спада|слезе|слиза|стане|става|се (?:качи|качва|покачи|покачва|вдигне|вдига|забави|ускори|успокои|нормализира)|забави|ускори|тръгне|стигне)\b(?:\s+(?:back|down|up|отново|пак))*\s+(?:to|towards?|на|до|към)\s+(?:about |around |около )?(?=\d)"
@@ -71,10 +71,10 @@ _IS_GIVEN = re.compile(
 
 # "Goes back into sinus", "BP then 125/75", "да се оправи": what comes of it, where no verb leads to a number.
 _TURNS = pattern(
-    r"\b(?:then|(?:goes?|comes?|gets?|reverts?|converts?|returns?|flips?|pops?|switch\w*|back)\s+(?:back |to |into |in |better|much better)|(?:should|must|will|has to|is to|to) (?:improve|recover|settle|convert|get better|be (?:better|in sinus))|improves?|recovers?|settles?|тогава|(?:да|ще|нека|трябва да)\s+(?:се\s+)?(?:оправ\w+|подобр\w+|стабилизир\w+|стане|е|бъде|върне|мине|възстанов\w+|премине)|се (?:оправя|подобрява|стабилизира|връща|възстановява)|става|минава|преминава)"
+    r"\b(?:then|wakes? up|comes? (?:round|to)\b|regains?|се (?:събужда|свестява|съвзема)|(?:събуди|свести|съвземе) се|идва в съзнание|(?:goes?|comes?|gets?|reverts?|converts?|returns?|flips?|pops?|switch\w*|back)\s+(?:back |to |into |in |better|much better)|(?:should|must|will|has to|is to|to) (?:improve|recover|settle|convert|get better|be (?:better|in sinus))|improves?|recovers?|settles?|тогава|(?:да|ще|нека|трябва да)\s+(?:се\s+)?(?:оправ\w+|подобр\w+|стабилизир\w+|стане|е|бъде|върне|мине|възстанов\w+|премине)|се (?:оправя|подобрява|стабилизира|връща|възстановява)|става|минава|преминава)"
 )
 _BETTER = pattern(
-    r"\b(?:(?:gets?|feels?|is|be|much|lot|looks?) better|improv\w+|recover\w*|settl\w+|оправ\w+|подобр\w+|стабилизир\w+|(?:по-)добре|възстанов\w+)\b"
+    r"\b(?:wakes? up|се събужда|(?:gets?|feels?|is|be|much|lot|looks?) better|improv\w+|recover\w*|settl\w+|оправ\w+|подобр\w+|стабилизир\w+|(?:по-)добре|възстанов\w+)\b"
 )
 _RHYTHMS: tuple[tuple[Literal["sinusRhythm", "atrialFibrillation"], re.Pattern[str]], ...] = (
     ("sinusRhythm", pattern(r"\b(?:sinus(?: rhythm)?|nsr|синус\w*(?: ритъм)?)\b")),
@@ -82,6 +82,11 @@ _RHYTHMS: tuple[tuple[Literal["sinusRhythm", "atrialFibrillation"], re.Pattern[s
         "atrialFibrillation",
         pattern(r"\b(?:(?:into|in|to|във?|на) (?:af|atrial fibrillation|пм|предсърдно мъждене))\b"),
     ),
+)
+
+
+_SINUS_AT = pattern(
+    r"\b(?:sinus(?: rhythm)?|nsr|синус\w*(?: ритъм)?)\s+(?:at |of |with |с |около )?(?P<n>\d{2,3})\b(?!\s*(?:/|на))"
 )
 
 
@@ -114,6 +119,9 @@ def read_course(sentence: Sentence) -> list[Command]:
         for name, known in _RHYTHMS
         if known.search(rest)
     ]
+    rate = _SINUS_AT.search(rest)
+    if rate is not None:
+        commands.append(SetCourse(behind=what.strip(), value=float(rate["n"]), sign="heartRate", words=words))
     commands += [
         SetCourse(behind=what.strip(), value=one.value, sign=one.sign, words=words)
         for one in signs.read_signs(told)

@@ -146,7 +146,7 @@ _GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 _IN_WORDS: tuple[tuple[Literal["normal", "negative", "high", "low"], str], ...] = (
     ("normal", r"(?:(?:all |completely |entirely |perfectly |otherwise |напълно |съвсем |иначе )?(?:normal|unremarkable|in (?:the )?normal range|within normal limits|wnl|fine|ok|нормал(?:ен|на|но|ни)|в норма\w*|в (?:референтни )?граници|без отклонени[ея]|б\.?о\.?))"),
     ("negative", r"(?:neg(?:ative)?|отр(?:ицател\w+)?\.?|негатив\w+)"),
-    ("high", r"(?:high|raised|elevated|positive|pos|up|висо[кч]\w*|повишен\w*|завишен\w*|полож(?:ител\w+)?|позитив\w+)"),
+    ("high", r"(?:high|raised|elevated|positive|pos|up|deranged|impaired|off|нарушен\w*|висо[кч]\w*|повишен\w*|завишен\w*|полож(?:ител\w+)?|позитив\w+)"),
     ("low", r"(?:low|(?:нисък|ниск\w*)|понижен\w*|занижен\w*)"),
 )  # fmt: skip
 _SO = r"(?:\s*[:=–-]\s*|\s+)(?:(?:level |levels |is|are|was|were|be|to be|should be|must be|comes? back|came back|initial(?:ly)?|first|still|only|a bit|a little|slightly|mildly|very|also|стойност\w*|първоначал\w*|е|са|да е|да са|да бъде|беше|бяха|излиза|леко|малко|много|пак|също|засега)\s+)*"

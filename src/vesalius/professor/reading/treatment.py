@@ -87,7 +87,7 @@ _SET_DOSE = pattern(
     rf"|^\W*{ORDER}(?:the )?(?:dose|dosage|дозата|доза)\s+(?:of|for|на|за)\s+[^\W\d_][\w' /-]{{2,40}}?\s+(?:(?:should|must|to|be|is|да|нека|трябва|е|бъде|=|:)\s*)*{_NUMBER}\s*{_UNIT}"
 )
 _IS_TO_BE = pattern(
-    rf"^\W*{ORDER}(?:the )?[^\W\d_][\w'-]{{2,30}}(?:\s[\w'-]{{2,20}})?\s+(?:(?:should|must|has to|needs to|is to|to|be|да|нека|трябва|е|бъде|стане)\s+)+(?:be |е )?{_NUMBER}\s*{_UNIT}\W*$"
+    rf"^\W*{ORDER}(?:the )?[^\W\d_][\w'-]{{2,30}}(?:\s[\w'-]{{2,20}})?\s+(?:(?:should|must|has to|needs to|is to|to|be|да|нека|трябва|е|бъде|стане)\s+)+(?:be |е )?{_NUMBER}\s*{_UNIT}?\W*$"
 )
 _AT_HOME = pattern(
     r"\b(?:takes?|taking|is on|at home|regular|daily|nightly|a day|morning|evening|twice|once|bd|od|tds|nocte|вкъщи|у дома|пие|приема|взема|взима|дневно|сутрин|вечер|на ден|пъти|веднъж)\b"
@@ -110,6 +110,9 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
     if len({one.term.key for *_, one in named}) != 1:
         return []
     start, stop, drug = named[0]
+    if instead is None and any(lab.words.search(told) for lab in labs()):
+        # "Glucose should be 12": what is measured, and no dose.
+        return []
     if instead is None:
         dose = dose_in(told, start, stop, drug.unit, changed=True)
         if dose is None:
@@ -130,8 +133,8 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
 
 
 _RESOURCE = pattern(
-    r"\b(?:ct|cta|mri|scanner|scan|cath(?:eter\w*)? ?lab|angiograph\w*|pci|echo|ultrasound|x-?ray|radiolog\w+|icu|itu|intensive care|hdu|beds?|blood gas|gas machine|analy[sz]er|labs?|laborator\w+|defib\w*|pacemaker|pacer|ventilator|endoscop\w+|surge\w+|ana?esthe\w+|cardiolog\w+|doctor|consultant|registrar|nurse|helicopter|blood bank|thrombolysis|fibrinolysis|spirometer"
-    r"|кт|скенер\w*|мрт|ангиограф\w*|хемодинамик\w*|катетеризационн\w+|ехо\w*|рентген\w*|реанимаци\w+|интензивн\w+|легл\w+|кръвно-?газов\w*|апарат\w*|анализатор|лаборатори\w+|дефибрилатор\w*|пейсмейкър\w*|респиратор\w*|вентилатор\w*|ендоскоп\w*|хирург\w*|анестезиолог\w*|кардиолог\w*|лекар\w*|хеликоптер\w*|кръвна банка|кръв|тромболиз\w*|фибринолиз\w*|спирометър)\b"
+    r"\b(?:ct|cta|mri|scanner|scan|cath(?:eter\w*)? ?lab|angiograph\w*|pci|echo|ultrasound|x-?ray|radiolog\w+|icu|itu|intensive care|hdu|beds?|blood gas|gas machine|analy[sz]er|labs?|laborator\w+|defib\w*|dialys\w+|units?|theatres?|ward|pharmacy|pacemaker|pacer|ventilator|endoscop\w+|surge\w+|ana?esthe\w+|cardiolog\w+|doctor|consultant|registrar|nurse|helicopter|blood bank|thrombolysis|fibrinolysis|spirometer"
+    r"|кт|скенер\w*|мрт|ангиограф\w*|хемодинамик\w*|катетеризационн\w+|ехо\w*|рентген\w*|реанимаци\w+|интензивн\w+|легл\w+|кръвно-?газов\w*|апарат\w*|анализатор|лаборатори\w+|дефибрилатор\w*|диализ\w*|отделение\w*|аптека\w*|операционна\w*|пейсмейкър\w*|респиратор\w*|вентилатор\w*|ендоскоп\w*|хирург\w*|анестезиолог\w*|кардиолог\w*|лекар\w*|хеликоптер\w*|кръвна банка|кръв|тромболиз\w*|фибринолиз\w*|спирометър)\b"
 )
 _WHERE = r"(?:(?:available |present |working |to be had )?(?:at night|over ?night|tonight|out of hours|after hours|(?:at|over|on) (?:the )?weekends?|on (?:sundays?|saturdays?|call)|here|there|available|on site|in (?:the|this|our|that) (?:house|hospital|clinic|place|building|ambulance|department|ed|ward|village|town)|in house|until (?:the )?morning|until [^,.;?]{3,40}|докато [^,.;?]{3,40}|before (?:the )?morning|през нощта|нощем|нощно време|тази нощ|в момента|тук|там|на място|в (?:тази |нашата |малката )?(?:болница\w*|клиника\w*|линейка\w*|отделение\w*|кабинет\w*|селото|градчето)|през почивните дни|в (?:събота|неделя)|до сутринта|на разположение|налич\w+))"
 _THING = r"(?P<what>[^,.;:?!\d]{1,40}?)"

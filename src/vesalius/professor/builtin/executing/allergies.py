@@ -27,7 +27,8 @@ def is_named(term: Term, name: str) -> bool:
 
 def gives(substance: Term, name: str) -> bool:
     """Whether a drug is the substance, or of the group of drugs that the substance names."""
-    if is_named(substance, name):
+    of_it = next((one.words for one in drugs() if substance.key and one.term.key == substance.key), None)
+    if is_named(substance, name) or (of_it is not None and of_it.search(name.lower())):
         return True
     drug = next((one.term for one in drugs() if is_named(one.term, name)), None)
     return drug is not None and substance.key in drug.classes

@@ -14,6 +14,7 @@ from vesalius.scenarios.document.schema import Block, ElementChange
 from ..coherent import with_state
 from ..language import Say
 from .actions import GRADE_POINTS
+from .course import beyond_limits
 from .matching import names_act, no_such, place_of
 from .work import BLOCKS, Work, bare, sentence
 
@@ -35,6 +36,9 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
             words=command.words,
             pointer=BLOCKS,
         )
+    beyond = beyond_limits(work, command.signs, command.words, BLOCKS)
+    if beyond is not None:
+        return beyond
     if command.after is not None:
         first = _after(blocks, command.after, first)
     elif command.behind:

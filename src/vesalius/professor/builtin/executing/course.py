@@ -1,10 +1,11 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What becomes of the patient in the course of the flow, once something has been done."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from vesalius.physiology.circulation import mean_arterial_pressure
-from vesalius.professor.commands import Outcome, SetCourse, Term
+from vesalius.professor.commands import Outcome, SetCourse, SignValue, Term
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
@@ -48,14 +49,9 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         return no_such(work, command.words, command.words, BLOCKS)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     elements = {one.kind: one.id for one in work.document.initial_elements.elements}
-    if command.sign not in elements or not limits.low <= command.value <= limits.high:
-        return work.outcome(
-            "refused",
-            f"Not changed: the {name.en} cannot be {command.value:g} here ({limits.low:g} to {limits.high:g} {limits.unit}).",
-            f"Без промяна: {name.bg} не може да бъде {command.value:g} тук ({limits.low:g} до {limits.high:g} {limits.unit}).",
-            words=command.words,
-            pointer=place,
-        )
+    beyond = beyond_limits(work, [SignValue(command.sign, command.value)], command.words, place)
+    if beyond is not None:
+        return beyond
     changes: list[dict[str, Any]] = [dict(one) for one in blocks[target]["changes"]]
     values = {elements[command.sign]: command.value}
     _set(changes, values)
@@ -181,6 +177,24 @@ _RHYTHM_NAMES = {
     "sinusRhythm": Say("sinus rhythm", "синусов ритъм"),
     "atrialFibrillation": Say("atrial fibrillation", "предсърдно мъждене"),
 }
+
+
+def beyond_limits(work: Work, signs: Sequence[SignValue], words: str, place: str) -> Outcome | None:
+    """A refusal where a sign is not among those of the case, or no body can have the value; else None."""
+    present = {one.kind for one in work.document.initial_elements.elements}
+    for one in signs:
+        limits = VITAL_SIGNS.get(one.sign)
+        if limits is None or (one.sign in present and limits.low <= one.value <= limits.high):
+            continue
+        name, span = NAMES[one.sign], f"{limits.low:g}–{limits.high:g} {limits.unit}"
+        return work.outcome(
+            "refused",
+            f"Not changed: the {name.en} cannot be {one.value:g} here ({span}).",
+            f"Без промяна: {name.bg} не може да бъде {one.value:g} тук ({span}).",
+            words=words,
+            pointer=place,
+        )
+    return None
 
 
 def _leads_on(block: dict[str, Any], ids: set[str]) -> bool:

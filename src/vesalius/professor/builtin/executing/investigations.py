@@ -153,13 +153,7 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     if command.value is None and command.level and usual is not None:
         return _at_that_level(work, command, usual)
     if command.value is None and command.step:
-        return work.outcome(
-            "refused",
-            f"Not changed: the case has no {command.name.en}. Say its value, and I add it.",
-            f"Без промяна: в случая няма стойност за {command.name.bg}. Кажете я и ще я добавя.",
-            words=command.words,
-            pointer=f"{INVESTIGATIONS}/labs",
-        )
+        return _without_value(work, command)
     if usual is None:
         return _unknown_laboratory(work, command)
     value = _recorded(usual, command)
@@ -209,10 +203,23 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     )
 
 
+def _without_value(work: Work, command: AddInvestigation) -> Outcome:
+    return work.outcome(
+        "refused",
+        f"Not changed: the case has no {command.name.en}. Say its value, and I add it.",
+        f"Без промяна: в случая няма стойност за {command.name.bg}. Кажете я и ще я добавя.",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/labs",
+    )
+
+
 def _at_that_level(work: Work, command: AddInvestigation, usual: Laboratory) -> Outcome:
     """Says that a value is as the message has it in words."""
     known = work.read(f"{INVESTIGATIONS}/labs")
-    at, there = next((i, one) for i, one in enumerate(known) if usual.words.search(one["name"].lower()))
+    found = next(((i, one) for i, one in enumerate(known) if usual.words.search(one["name"].lower())), None)
+    if found is None:
+        return _without_value(work, command)
+    at, there = found
     shown = with_unit(there["value"], there["unit"])
     return work.outcome(
         "answered",

@@ -42,6 +42,10 @@ def named_late(text: str, subject: str) -> bool:
     return bool(starts) and min(starts) > len(text) / 2
 
 
+_ARTICLE = re.compile(r"(?<!\w)([а-я]{4,}а)та(?!\w)", re.IGNORECASE)
+"""Of "глюкозата": names of drugs stand without it."""
+
+
 def offered(
     blocks: list[dict[str, Any]], subject: str, *, harmful: bool = False
 ) -> tuple[int, list[dict[str, Any]]]:
@@ -49,6 +53,7 @@ def offered(
 
     "A new ECG after the calcium" names it too: where something is ordered anywhere, that is what is meant.
     """
+    subject = _ARTICLE.sub(r"\1", subject)
     graded = {
         at: [one for one in block["actions"] if (one["grade"] == "harmful") == harmful]
         for at, block in enumerate(blocks)

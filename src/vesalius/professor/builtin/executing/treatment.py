@@ -5,6 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from vesalius.professor.commands import AddDrug, ChangeDose, NotAvailable, Outcome, SetSequence
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change, check
@@ -23,6 +25,7 @@ _MOST_NAMED = 4
 
 def set_sequence(work: Work, command: SetSequence) -> Outcome:
     """What the flow can do for one act before another: blocks follow each other, acts of one block do not."""
+    command = msgspec.structs.replace(command, first=command.first.lower(), then=command.then.lower())
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     places = []
     for subject in (command.first, command.then):
@@ -117,9 +120,16 @@ def _within_block(work: Work, command: SetSequence, number: int, first: str, the
 
 def change_dose(work: Work, command: ChangeDose) -> Outcome:
     """Another dose in an order of the flow and in its text, where the checks of doses allow it."""
-    home = {one.name.lower(): one.dose for one in work.document.clinical_scenario.history.medications}
-    words = next(one.words for one in drugs() if one.term.key == command.drug.key)
-    at_home = [dose for name, dose in home.items() if words.search(name)]
+    words = next((one.words for one in drugs() if one.term.key == command.drug.key), None)
+    if words is None:
+        return no_such(work, command.drug.to(work.speaks), command.words, BLOCKS)
+    at_home = [
+        one
+        for one in work.document.clinical_scenario.history.medications
+        if words.search(one.name.lower())
+        # "Salbutamol to 5 mg" is not said of an inhaler in micrograms.
+        and (not command.unit or command.unit.lower() == one.unit.lower())
+    ]
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     ordered = [
         (number, at, action)
