@@ -206,7 +206,7 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>(?:(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+| (?:head|brain|chest|abdomen|abdominal|pelvis|angiogram))?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
 _ADDED_IMAGING = pattern(
     rf"\b{ADDS}\s+(?:(?:an?|the|another|и|още|една?)\s+)*(?P<name>chest (?:x-?ray|film|radiograph)|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*)\s*[,-]\s*(?P<what>[^.;!?]+)"

@@ -37,7 +37,7 @@ _FIRST = pattern(
 )
 # What is given or done and what the tables of drugs and acts have under no name of its own.
 _GIVEN = pattern(
-    r"\b(?:antibiotic\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|течности\w*|калци\w+|калий|калия)\b"
+    r"\b(?:antibiotic\w*|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|течности\w*|калци\w+|калий|калия)\b"
 )
 
 
@@ -110,7 +110,8 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
     if len({one.term.key for *_, one in named}) != 1:
         return []
     start, stop, drug = named[0]
-    if instead is None and any(lab.words.search(told) for lab in labs()):
+    bare = re.search(rf"{_NUMBER}\s*{_UNIT}(?!\w)", told) is None
+    if instead is None and bare and any(lab.words.search(told) for lab in labs()):
         # "Glucose should be 12": what is measured, and no dose.
         return []
     if instead is None:
