@@ -14,7 +14,7 @@ from .treatment import names_treatment
 from .vocabulary import acts, drugs, pattern
 
 _BEHIND = pattern(
-    r"(?:^|(?<=[\s,]))(?:after|following|once|when|след(?: като)?|щом|когато|като)\s+(?:(?:they|you|we|the team|the students|he|she|the patient|somebody)\s+(?:give|gives|gave|get|gets|got|has had|have given|do|does|start|starts)\s+|(?:му |ѝ |й |го |я )*(?:получи|дадат|даде|дадем|приложат|пуснат|направят|започнат)\s+)?(?:him |her )?(?:the |an? |some )?(?P<what>[^,;:\d]{3,60}?)(?=\s*(?:,|$|\.)|(?<!\bи)(?<!\band)\s+(?:the |his |her )?(?:heart|pulse|rate|rhythm|blood|bp|pressure|sats?|saturation|spo2|resp\w*|rr|temp\w*|gcs|glucose|sugar|potassium|k|lactate|ph|пулс\w*|честота\w*|кръвно\w*|налягане\w*|сатурация\w*|дишане\w*|температура\w*|гкс|глюкоза\w*|захар\w*|кали[йя]\w*|лактат\w*|да|се|it|he|she)\b)"
+    r"(?:^|(?<=[\s,]))(?:after|following|post|once|when|след(?: като)?|щом|когато|като)\s+(?:(?:they|you|we|the team|the students|he|she|the patient|somebody)\s+(?:give|gives|gave|get|gets|got|has had|have given|do|does|start|starts)\s+|(?:му |ѝ |й |го |я )*(?:получи|дадат|даде|дадем|приложат|пуснат|направят|започнат)\s+)?(?:him |her )?(?:the |an? |some )?(?P<what>[^,;:\d]{3,60}?)(?=\s*(?:,|$|\.)|(?<!\bи)(?<!\band)\s+(?:the |his |her )?(?:heart|pulse|rate|rhythm|blood|bp|pressure|sats?|saturation|spo2|resp\w*|rr|temp\w*|gcs|glucose|sugar|potassium|k|lactate|ph|пулс\w*|честота\w*|кръвно\w*|налягане\w*|сатурация\w*|диша\w*|температура\w*|гкс|глюкоза\w*|захар\w*|кали[йя]\w*|лактат\w*|да|се|it|he|she)\b)"
 )
 _BECOMES = pattern(
     r"\b(?:(?:да|ще|трябва да|нека|should|must|will|needs to)\s+)?(?:drops?|falls?|goes|go|comes?|rises?|climbs?|settles?|slows?|improves?|recovers?|drifts?|падне|пада|спадне|спада|слезе|слиза|стане|става|се (?:качи|качва|покачи|покачва|вдигне|вдига|забави|ускори|успокои|нормализира)|забави|ускори|тръгне|стигне)\b(?:\s+(?:back|down|up|отново|пак))*\s+(?:to|towards?|на|до|към)\s+(?:about |around |около )?(?=\d)"
@@ -73,6 +73,11 @@ _IS_GIVEN = re.compile(
 _TURNS = pattern(
     r"\b(?:then|wakes? up|comes? (?:round|to)\b|regains?|се (?:събужда|свестява|съвзема)|(?:събуди|свести|съвземе) се|идва в съзнание|(?:goes?|comes?|gets?|reverts?|converts?|returns?|flips?|pops?|switch\w*|back)\s+(?:back |to |into |in |better|much better)|(?:should|must|will|has to|is to|to) (?:improve|recover|settle|convert|get better|be (?:better|in sinus))|improves?|recovers?|settles?|тогава|(?:да|ще|нека|трябва да)\s+(?:се\s+)?(?:оправ\w+|подобр\w+|стабилизир\w+|стане|е|бъде|върне|мине|възстанов\w+|премине)|се (?:оправя|подобрява|стабилизира|връща|възстановява)|става|минава|преминава)"
 )
+# "Post naloxone RR 14", "след налоксон диша 14": not what was so before the case.
+_GIVEN_THEN = pattern(r"^\W*(?:after|post|once|след)\s+[^,.;\d]{3,40}?[,\s][^.;]{0,40}\d")
+_PAST = pattern(
+    r"\b(?:ago|yesterday|last|since|started|began|was|were|had|developed|came on|home|преди|вчера|миналата|започна\w*|беше|имаше|получи|вкъщи)\b"
+)
 _BETTER = pattern(
     r"\b(?:wakes? up|се събужда|(?:gets?|feels?|is|be|much|lot|looks?) better|improv\w+|recover\w*|settl\w+|оправ\w+|подобр\w+|стабилизир\w+|(?:по-)добре|възстанов\w+)\b"
 )
@@ -80,7 +85,7 @@ _RHYTHMS: tuple[tuple[Literal["sinusRhythm", "atrialFibrillation"], re.Pattern[s
     ("sinusRhythm", pattern(r"\b(?:sinus(?: rhythm)?|nsr|синус\w*(?: ритъм)?)\b")),
     (
         "atrialFibrillation",
-        pattern(r"\b(?:(?:into|in|to|във?|на) (?:af|atrial fibrillation|пм|предсърдно мъждене))\b"),
+        pattern(r"\b(?:(?:into|in|to|в(?:ъв)?|на) (?:af|atrial fibrillation|пм|предсърдно мъждене))\b"),
     ),
 )
 
@@ -104,7 +109,8 @@ def read_course(sentence: Sentence) -> list[Command]:
     text = sentence.text
     if becomes is None:
         rest = f"{text[: behind.start()]} {text[behind.end() :]}"
-        if _TURNS.search(rest) is None or SPEAKS.search(rest) is not None:
+        told_at_once = _GIVEN_THEN.match(text) is not None and _PAST.search(text) is None
+        if (_TURNS.search(rest) is None and not told_at_once) or SPEAKS.search(rest) is not None:
             return []
     else:
         # "The rate should drop to 80" as it would be said of the start: "the rate 80".

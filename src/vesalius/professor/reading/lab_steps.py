@@ -3,7 +3,7 @@
 
 import re
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from vesalius.professor.commands import AddInvestigation, Command
 
@@ -133,17 +133,24 @@ def without_steps_told(commands: list[Command]) -> list[Command]:
     ]
 
 
+_Level = Literal["normal", "negative", "high", "low"]
 _GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"(?:fbc|cbc|full blood count|complete blood count|blood count|кръвн\w+ картин\w+|пкк|ккк)", ("haemoglobin", "leucocytes", "platelets")),
     (r"(?:u&e'?s?|u and e'?s?|u\+es?|electrolytes?|lytes|електролити\w*)", ("sodium", "potassium")),
     (r"(?:kidney function|renal function|renal profile|бъбречн\w+ (?:функци\w+|показател\w+))", ("creatinine",)),
     (r"(?:liver function(?: tests?)?|lfts?|liver enzymes|чернодробн\w+ (?:функци\w+|показател\w+|ензим\w+|проби))", ("alt", "ast")),
     (r"(?:clotting|coag(?:ulation)?(?: screen)?|коагулаци\w+|коагулограма\w*|хемостаза\w*)", ("inr",)),
+    (r"(?:alt|sgpt|алат)", ("alt",)),
+    (r"(?:ast|sgot|асат)", ("ast",)),
+    (r"(?:transaminases|трансаминази\w*)", ("alt", "ast")),
+    (r"k\+?", ("potassium",)),
+    (r"na\+?", ("sodium",)),
+    (r"(?:tfts?|thyroid function(?: tests?)?|щитовидн\w+ хормони)", ("tsh",)),
     (r"(?:cardiac (?:enzymes|markers)|сърдечн\w+ (?:ензим\w+|маркер\w+))", ("troponin",)),
     (r"(?:inflammatory markers|възпалителни\w* (?:маркер\w*|показател\w*))", ("crp",)),
 )  # fmt: skip
 """What is ordered together, and the values that tell of it."""
-_IN_WORDS: tuple[tuple[Literal["normal", "negative", "high", "low"], str], ...] = (
+_IN_WORDS: tuple[tuple[_Level, str], ...] = (
     ("normal", r"(?:(?:all |completely |entirely |perfectly |otherwise |напълно |съвсем |иначе )?(?:normal|unremarkable|in (?:the )?normal range|within normal limits|wnl|fine|ok|нормал(?:ен|на|но|ни)|в норма\w*|в (?:референтни )?граници|без отклонени[ея]|б\.?о\.?))"),
     ("negative", r"(?:neg(?:ative)?|отр(?:ицател\w+)?\.?|негатив\w+)"),
     ("high", r"(?:high|raised|elevated|positive|pos|up|deranged|impaired|off|нарушен\w*|висо[кч]\w*|повишен\w*|завишен\w*|полож(?:ител\w+)?|позитив\w+)"),
@@ -153,22 +160,34 @@ _SO = r"(?:\s*[:=–-]\s*|\s+)(?:(?:level |levels |is|are|was|were|be|to be|shou
 _NO_NUMBER = r"(?!\s*(?:[:=,(]\s*|at |of |to |от |до |на )?\d)(?![\w-])"
 
 
+class _Told(NamedTuple):
+    """Values that are told together: what they are called, and each of the words with their name."""
+
+    keys: tuple[str, ...]
+    name: re.Pattern[str]
+    levels: tuple[tuple[_Level, re.Pattern[str]], ...]
+
+
 @cache
-def _levels() -> tuple[
-    tuple[tuple[str, ...], Literal["normal", "negative", "high", "low"], re.Pattern[str]], ...
-]:
-    named = [((one.term.key,), f"(?:{one.words.pattern})") for one in labs()]
-    named += [(keys, rf"\b{words}") for words, keys in _GROUPS]
+def _told_in_words() -> tuple[_Told, ...]:
+    named: list[tuple[tuple[str, ...], str]] = [
+        *(((one.term.key,), f"(?:{one.words.pattern})") for one in labs()),
+        *((keys, rf"\b{words}") for words, keys in _GROUPS),
+    ]
+    first = r"(?:initial |first |първоначал\w+ )?"
     return tuple(
-        (
+        _Told(
             keys,
-            level,
-            pattern(
-                rf"{words}{_SO}{told}{_NO_NUMBER}|(?<!\w){told}\s+(?:initial |first |първоначал\w+ )?{words}{_NO_NUMBER}"
+            pattern(words),
+            tuple(
+                (
+                    level,
+                    pattern(rf"{words}{_SO}{told}{_NO_NUMBER}|(?<!\w){told}\s+{first}{words}{_NO_NUMBER}"),
+                )
+                for level, told in _IN_WORDS
             ),
         )
         for keys, words in named
-        for level, told in _IN_WORDS
     )
 
 
@@ -182,9 +201,13 @@ def read_lab_levels(sentence: Sentence, *, beyond: bool = False) -> list[AddInve
         return []
     terms = {one.term.key: one.term for one in labs()}
     commands: list[AddInvestigation] = []
-    for keys, level, words in _levels():
-        if level in ("high", "low") and not (beyond or _MARKERS.issuperset(keys)):
-            continue
+    for keys, level, words in [
+        (one.keys, level, words)
+        for one in _told_in_words()
+        if one.name.search(sentence.text)
+        for level, words in one.levels
+        if level in ("normal", "negative") or beyond or _MARKERS.issuperset(one.keys)
+    ]:
         for found in list(sentence.find(words)):
             # "Тропонинът отрицателен" is told as one denies a complaint.
             denied = level != "negative" and sentence.negated(found.start())

@@ -11,7 +11,7 @@ from .positions import ORDER
 from .sentence import Sentence
 from .vocabulary import Substance, acts, drugs, labs, pattern
 
-_GIVE = r"(?:(?:give|do|start|get|use|hang|put up|they (?:should |must |have to )?(?:give|start|do|get)|have them (?:give|start|do)|дай|дайте|сложи|пусни|почни|започни|да (?:се )?(?:даде|дават|дадат|сложи|сложат|пусне|пуснат|започне|започнат|направи|направят))\s+)?"
+_GIVE = r"(?:they (?:(?:should|must|have to|need to)\s+)?)?(?:(?:give|do|start|get|use|hang|put up|they (?:should |must |have to )?(?:give|start|do|get)|have them (?:give|start|do)|дай|дайте|сложи|пусни|почни|започни|да (?:се )?(?:даде|дават|дадат|сложи|сложат|пусне|пуснат|започне|започнат|направи|направят))\s+)?"
 _FROM = r"(?:the |an? |some |his |her )?"
 
 
@@ -21,11 +21,11 @@ def _act(name: str) -> str:
 
 _BE = r"(?:\s+(?:should|must|has to|have to|needs to|ought to|is to|to|be|is|are|comes?|goes?|given|started|done|да|нека|трябва|е|са|бъде|бъдат|се|дава|даде|дадат|върви|идва|дойде|прави|направи))*"
 _ONLY = r"(?:\s+(?:only|always|just|strictly|не|чак|едва|само|задължително|винаги))*"
-_EVER = r"(?:\s+(?:please|always|here|in that order|in this order|моля|винаги|в този ред|в тази последователност))*\W*$"
+_EVER = r"(?:\s+(?:him|her|please|always|here|in that order|in this order|моля|винаги|в този ред|в тази последователност))*\W*$"
 _BEFORE = tuple(
     pattern(rf"^\W*{ORDER}{_GIVE}{words}{_EVER}")
     for words in (
-        rf"{_act('one')}{_BE}{_ONLY}\s+(?:before|ahead of|prior to|precedes?|преди|пред)\s+(?:giving |starting |да (?:се )?(?:даде|дадат|пусне|пуснат|сложи|сложат|започне|започнат) )?{_act('other')}",
+        rf"{_act('one')}{_BE}{_ONLY}\s+(?:before|ahead of|prior to|precedes?|преди|пред)\s+(?:they (?:give |start )?|giving |starting |да (?:се )?(?:даде|дадат|пусне|пуснат|сложи|сложат|започне|започнат) )?{_act('other')}",
         rf"{_act('other')}{_BE}{_ONLY}\s+(?:after|following|behind|след)\s+{_act('one')}",
     )
 )
@@ -37,7 +37,7 @@ _FIRST = pattern(
 )
 # What is given or done and what the tables of drugs and acts have under no name of its own.
 _GIVEN = pattern(
-    r"\b(?:antibiotic\w*|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|течности\w*|калци\w+|калий|калия)\b"
+    r"\b(?:antibiotic\w*|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръв|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|течности\w*|калци\w+|калий|калия)\b"
 )
 
 
@@ -64,8 +64,8 @@ def read_sequence(sentence: Sentence) -> list[Command]:
         return []
     steps = [_FIRST.sub("", one).strip(" ,") for one in _STEPS_APART.split(sentence.text)]
     if len(steps) > 1 and all(len(one) <= _LONGEST_ACT and names_treatment(one) for one in steps):
-        words = sentence.take_all()
-        return [SetSequence(first=one, then=other, words=words) for one, other in itertools.pairwise(steps)]
+        said = sentence.take_all()
+        return [SetSequence(first=one, then=other, words=said) for one, other in itertools.pairwise(steps)]
     for words in _BEFORE:
         found = words.match(sentence.text)
         if found is None:
@@ -97,11 +97,10 @@ _AT_HOME = pattern(
 def read_dose_changed(sentence: Sentence) -> list[Command]:
     """ "Make the amiodarone 150 instead of 300", "магнезият да е 4 g вместо 2": whose dose it is, the case says."""
     instead = sentence.first(_INSTEAD)
-    is_set = sentence.first(_SET_DOSE) or sentence.first(_IS_TO_BE)
-    if (instead is None and is_set is None) or sentence.has(_AT_HOME):
+    said = instead or sentence.first(_SET_DOSE) or sentence.first(_IS_TO_BE)
+    if said is None or sentence.has(_AT_HOME):
         return []
-    at = (instead or is_set).start() if instead or is_set else 0
-    begin, end = sentence.clause(at)
+    begin, end = sentence.clause(said.start())
     end = max(end, instead.end() if instead is not None else end)
     told = sentence.text[begin:end]
     named: list[tuple[int, int, Substance]] = [
@@ -143,13 +142,14 @@ _UNAVAILABLE = tuple(
     (pattern(rf"^\W*{ORDER}(?:so |but |remember |note |assume |имай предвид,? |приеми,? (?:че )?)?{words}(?:\s*[,;-]\s*(?:the )?(?:nearest|closest|next|only|so|най-близк|само|затова|следващ)[^?]*)?(?=\W*(?:$|[,;]))"), needs)
     for words, needs in (
         (rf"(?:(?:there(?:'s| is| are| will be)|we(?: have|'ve)?|they(?: have|'ve)?|you have|i have)(?: got)?\s+)?no\s+{_THING}\s+{_WHERE}(?:\s+{_WHERE})*", "any"),
+        (rf"(?:the )?{_THING}\s+(?:full|closed|down)", "resource"),
         (rf"(?:we|they)(?: have|'ve)(?: got)? no\s+{_THING}", "resource"),
         (rf"(?:we|they) (?:do not|don't) have (?:an? |any )?{_THING}(?:\s+{_WHERE})*", "resource"),
         (rf"there(?:'s| is| are) no\s+{_THING}", "resource"),
         (rf"(?:the )?{_THING}\s+(?:is|are)(?: not|n't) (?:available|working|open|there|on site|to be had)(?:\s+{_WHERE})*", "any"),
-        (rf"(?:the )?{_THING}\s+(?:is|are) (?:unavailable|down|broken|out of order|closed|shut|out of stock|not stocked)(?:\s+{_WHERE})*", "any"),
+        (rf"(?:the )?{_THING}\s+(?:is|are) (?:full|unavailable|down|broken|out of order|closed|shut|out of stock|not stocked)(?:\s+{_WHERE})*", "any"),
         (rf"(?:{_WHERE}\s+)?(?:нямаме|нямат|не разполагаме с|не разполагат с|липсва\w*)\s+{_THING}(?:\s+{_WHERE})*", "resource"),
-        (rf"(?:{_WHERE}\s+)(?:няма|без)\s+{_THING}", "any"),
+        (rf"(?:{_WHERE}|в(?:ъв)?\s+[а-я]+(?:та|то|ия|я))\s+(?:няма|без)\s+{_THING}", "any"),
         (rf"(?:няма|без)\s+{_THING}\s+{_WHERE}(?:\s+{_WHERE})*", "any"),
         (rf"{_THING}\s+(?:няма(?:т)?|не работи|не работят|не е налич\w+|не са налич\w+|липсва\w*|е (?:развален\w*|затворен\w*|повреден\w*|счупен\w*)|го няма|я няма)(?:\s+{_WHERE})*", "resource"),
     )
@@ -165,6 +165,6 @@ def read_not_available(sentence: Sentence) -> list[Command]:
         what = sentence.group(found, "what").strip()
         known = _RESOURCE.search(what.lower()) is not None
         if known or (needs == "any" and names_treatment(what)):
-            words = sentence.take_match(found)
-            return [NotAvailable(what=what, text=words.strip(" .,;"), words=words)]
+            said = sentence.take_match(found)
+            return [NotAvailable(what=what, text=said.strip(" .,;"), words=said)]
     return []

@@ -16,7 +16,7 @@ from vesalius.scenarios.document.schema import RIGHT
 from ..language import Say
 from .drug_groups import drugs_of_group
 from .home_drugs import add_drug
-from .matching import names_act, no_such, offered, orders
+from .matching import named_late, names_act, no_such, offered, orders
 from .work import BLOCKS, Work, bare, sentence
 
 _PREBRIEF = "/generalInfo/prebrief"
@@ -77,7 +77,21 @@ def _offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict
         ]
         if given:
             return at, given
-    return offered(blocks, subject)
+    at, found = offered(blocks, subject)
+    if found and named_late(found[0]["text"].lower(), subject.lower()):
+        # "Check the pulse, look for shock" is no shock.
+        rest = [
+            {
+                **block,
+                "actions": [
+                    one for one in block["actions"] if not named_late(one["text"].lower(), subject.lower())
+                ],
+            }
+            for block in blocks
+        ]
+        elsewhere, others = offered(rest, subject)
+        return (elsewhere, others) if others else (at, found)
+    return at, found
 
 
 def _leads_to(blocks: Sequence[dict[str, Any]], start: int, end: int) -> bool:
