@@ -28,6 +28,7 @@ _FORMS = {
     "who": {"his": "he", "her": "she"},
 }
 _CYRILLIC = re.compile(r"[а-яА-Я]")
+_LATIN = re.compile(r"[a-zA-Z]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -38,12 +39,18 @@ class _Rewriting(NamedTuple):
     words: re.Pattern[str]
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
+    needs: re.Pattern[str] | None
+    """Letters without which nothing can match: those of the only language that the words are in."""
 
 
 @cache
 def _rewritings(which: str) -> tuple[_Rewriting, ...]:
     return tuple(
-        _Rewriting(_pattern(row["words"]), (row.get("en", row.get("bg")), row.get("bg", row.get("en"))))
+        _Rewriting(
+            _pattern(row["words"]),
+            (row.get("en", row.get("bg")), row.get("bg", row.get("en"))),
+            _LATIN if not _CYRILLIC.search(row["words"]) else None if "en" in row else _CYRILLIC,
+        )
         for name in _TABLES
         for row in tables(name).get(which, ())
     )
@@ -100,10 +107,13 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     for short, forms in _short_forms():
         message = short.sub(partial(_spelt, forms=forms), message)
     message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
-    for words, becomes in _rewritings("any"):
-        message = words.sub(partial(_put, becomes=becomes), message)
-    for words, becomes in _rewritings("case" if has_case else "first"):
-        message = words.sub(partial(one, becomes=becomes), message)
+    letters = (None, *(one for one in (_LATIN, _CYRILLIC) if one.search(message)))
+    for words, becomes, needs in _rewritings("any"):
+        if needs in letters:
+            message = words.sub(partial(_put, becomes=becomes), message)
+    for words, becomes, needs in _rewritings("case" if has_case else "first"):
+        if needs in letters:
+            message = words.sub(partial(one, becomes=becomes), message)
     return message, put
 
 
