@@ -142,7 +142,6 @@ _UNAVAILABLE = tuple(
     (pattern(rf"^\W*{ORDER}(?:so |but |remember |note |assume |имай предвид,? |приеми,? (?:че )?)?{words}(?:\s*[,;-]\s*(?:the )?(?:nearest|closest|next|only|so|най-близк|само|затова|следващ)[^?]*)?(?=\W*(?:$|[,;]))"), needs)
     for words, needs in (
         (rf"(?:(?:there(?:'s| is| are| will be)|we(?: have|'ve)?|they(?: have|'ve)?|you have|i have)(?: got)?\s+)?no\s+{_THING}\s+{_WHERE}(?:\s+{_WHERE})*", "any"),
-        (rf"(?:the )?{_THING}\s+(?:full|closed|down)", "resource"),
         (rf"(?:we|they)(?: have|'ve)(?: got)? no\s+{_THING}", "resource"),
         (rf"(?:we|they) (?:do not|don't) have (?:an? |any )?{_THING}(?:\s+{_WHERE})*", "resource"),
         (rf"there(?:'s| is| are) no\s+{_THING}", "resource"),
@@ -152,6 +151,7 @@ _UNAVAILABLE = tuple(
         (rf"(?:{_WHERE}|в(?:ъв)?\s+[а-я]+(?:та|то|ия|я))\s+(?:няма|без)\s+{_THING}", "any"),
         (rf"(?:няма|без)\s+{_THING}\s+{_WHERE}(?:\s+{_WHERE})*", "any"),
         (rf"{_THING}\s+(?:няма(?:т)?|не работи|не работят|не е налич\w+|не са налич\w+|липсва\w*|е (?:развален\w*|затворен\w*|повреден\w*|счупен\w*)|го няма|я няма)(?:\s+{_WHERE})*", "resource"),
+        (rf"(?:the )?{_THING}\s+(?:full|closed|down)", "resource"),
     )
 )  # fmt: skip
 
