@@ -57,3 +57,49 @@ def test_an_objective_of_the_disease_is_named_when_it_is_added() -> None:
 def test_an_arrow_says_where_a_drug_leads() -> None:
     [told] = answers("Inferior STEMI, 52 m", "nitrate → crash")[-1].outcomes
     assert "Glyceryl trinitrate" in told.text
+
+
+@pytest.mark.parametrize(
+    ("first", "message"),
+    [
+        ("Septic shock, 33 f", "antibiotics within 1 hour critical"),
+        ("Septic shock, 33 f", "antibiotics should be done within an hour"),
+        ("Септичен шок, жена на 33", "антибиотик до 1 час критично"),
+    ],
+)
+def test_an_hour_is_the_limit_of_the_action_and_not_the_length_of_the_case(first: str, message: str) -> None:
+    before, answer = answers(first, message)
+    assert answer.document.general_info.minutes == before.document.general_info.minutes
+    assert len(actions(answer.document)) == len(actions(before.document))
+    assert 3600 in {one.within_seconds for one in actions(answer.document)}
+
+
+def test_an_objective_that_is_exchanged_makes_room_first() -> None:
+    before, answer = answers("SVT, 32 f, pregnant 24/40", "2nd objective should be about fetal monitoring")
+    was, now = (one.document.general_info.objectives for one in (before, answer))
+    assert len(was) == len(now) == 5
+    assert was[1].text not in [one.text for one in now]
+    assert now[-1].text == "Fetal monitoring."
+    [pregnancy] = [one for one in before.document.circumstances if one.id == "pregnancy"]
+    assert pregnancy.value == 24
+
+
+@pytest.mark.parametrize(
+    ("first", "message"),
+    [
+        ("Torsades, 71 f", "she arrests if they give amiodarone"),
+        ("Торзад, жена на 71", "арестира, ако ѝ дадат амиодарон"),
+        ("Торзад, жена на 71", "ако дадат амиодарон, пациентката арестира"),
+    ],
+)
+def test_an_arrest_after_a_drug_adds_no_block(first: str, message: str) -> None:
+    before, answer = answers(first, message)
+    assert answer.document.scenario_flow == before.document.scenario_flow
+    assert "harmful" in answer.outcomes[0].text or "вредно" in answer.outcomes[0].text
+
+
+@pytest.mark.parametrize(
+    ("first", "message"), [("AF, 70 f", "difficulty high"), ("ПМ, жена на 70", "трудност висока")]
+)
+def test_a_level_needs_no_colon(first: str, message: str) -> None:
+    assert answers(first, message)[-1].document.general_info.difficulty == "advanced"

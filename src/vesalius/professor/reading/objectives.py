@@ -151,11 +151,10 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
         nth = next(swapped[name] for name in _NTH_NAMES if swapped[name])
         subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
         words = sentence.take_match(swapped)
-        # The new one comes last, so "the last" is by then the one before it.
-        position = ordinal(nth)
+        # The old one goes first: there may be no room for one more.
         return [
+            RemoveObjective(position=ordinal(nth), words=words),
             AddObjective(subject=subject, words=words),
-            RemoveObjective(position=-2 if position == -1 else position, words=words),
         ]
     listed = sentence.first(_LIST)
     if listed is not None:

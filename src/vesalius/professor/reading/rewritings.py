@@ -88,9 +88,14 @@ def _spelt(found: re.Match[str], forms: dict[str, str]) -> str:
     return forms[found[0].lower()]
 
 
-# "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths. 88/52 is a pressure.
+# "Palpitations x 3/7": days are sevenths, weeks parts of 52, months twelfths. 88/52 is a pressure, and a pregnancy has
+# 40 weeks.
 _SOME_TIME = re.compile(
     r"(?:(?:for|x)\s*)?\b(?P<n>[1-3]?\d)/(?P<of>7|52|12)\b(?!\s*(?:mmhg|bp|/))", re.IGNORECASE
+)
+_OF_PREGNANCY = re.compile(
+    r"(?P<who>pregnan\w*|gravid\w*|gestation|бременн\w*)(?P<between>[^.;,\d]{0,12})(?P<n>[1-3]?\d|4[01])(?:\+\d)?/40\b",
+    re.IGNORECASE,
 )
 _UNITS = {"7": "days", "52": "weeks", "12": "months"}
 
@@ -106,6 +111,7 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
 
     for short, forms in _short_forms():
         message = short.sub(partial(_spelt, forms=forms), message)
+    message = _OF_PREGNANCY.sub(r"\g<who>\g<between>\g<n> weeks", message)
     message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
     letters = (None, *(one for one in (_LATIN, _CYRILLIC) if one.search(message)))
     for words, becomes, needs in _rewritings("any"):
