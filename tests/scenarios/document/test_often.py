@@ -63,6 +63,9 @@ def test_a_drug_is_not_given_again_at_once(drug):
         "dose_again_too_soon"
     }
     assert not codes(medication.frequencies(gives(f"{drug.capitalize()} i.v., again every 90 minutes")))
+    assert not codes(
+        medication.frequencies(gives(f"{drug.capitalize()} i.v., the pressure every 20 seconds"))
+    )
 
 
 @pytest.mark.parametrize(

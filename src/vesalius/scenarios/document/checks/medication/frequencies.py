@@ -19,6 +19,10 @@ _EVERY = re.compile(
     re.IGNORECASE,
 )
 """How long it is from one dose to the next."""
+_ANOTHER_THING = re.compile(
+    r",(?!\d| ?(?:then|again|and again|repeat\w*|every|после|след това|отново|на всеки)\b)|: "
+)
+"""What comes behind a drug and is no longer about it: "adrenaline 0.5 mg i.m., pressure every minute"."""
 _WORDS = {"two": 2.0, "three": 3.0, "five": 5.0, "ten": 10.0, "thirty": 30.0, "две": 2.0, "три": 3.0, "пет": 5.0, "десет": 10.0, "тридесет": 30.0}  # fmt: skip
 _BEHIND = 60
 """Letters behind a drug in which its own frequency stands."""
@@ -63,7 +67,8 @@ def _again(text: str) -> Iterator[tuple[str, str, float]]:
     named, left_out = mentions(text), not_given(text)
     for index, one in enumerate(named):
         until = named[index + 1].start if index + 1 < len(named) else len(text)
-        found = _EVERY.search(text[one.end : min(until, one.end + 2 * _BEHIND)].split(";")[0])
+        behind = text[one.end : min(until, one.end + 2 * _BEHIND)].split(";")[0]
+        found = _EVERY.search(_ANOTHER_THING.split(behind)[0])
         if one.start in left_out or one.drug not in _AGAIN or found is None:
             continue
         word = (found["one"] or "").strip().lower()
