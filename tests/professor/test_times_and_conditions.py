@@ -130,14 +130,15 @@ def test_what_the_patient_comes_with_now_is_the_problem(message: str, main: str)
     assert [one.main for one in read(message, has_case=False).commands if hasattr(one, "main")] == [main]
 
 
-def test_of_several_cases_it_is_asked_which() -> None:
-    for message in (
-        "Three short cases please: asthma, PE and sepsis.",
-        "дай три случая - анафилаксия, ХОББ, ДКА",
+def test_of_several_cases_in_a_list_the_first_is_written_and_the_rest_told() -> None:
+    for message, first, rest in (
+        ("Three short cases please: asthma, PE and sepsis.", "asthma", ("PE", "sepsis")),
+        ("дай три случая - анафилаксия, ХОББ, ДКА", "anaphylaxis", ("ХОББ", "ДКА")),
     ):
         answer = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
-        assert answer.document.general_info.pathology is None
-        assert len([one for one in answer.outcomes if len(one.options) == 3]) == 1
+        assert answer.document.general_info.pathology == first
+        told = next(one.text for one in answer.outcomes if one.status == "refused")
+        assert all(one in told for one in rest)
 
 
 def test_what_shall_not_be_the_subject_is_not_offered() -> None:

@@ -221,3 +221,12 @@ def test_two_illnesses_of_one_patient_are_one_case(message):
 def test_an_order_of_the_flow_is_no_drug_taken_at_home():
     for message in ("insulin with glucose as an order, 10 units", "let them give insulin with glucose"):
         assert not kinds(message, AddDrug)
+
+
+@pytest.mark.parametrize(
+    ("message", "dose"), [("смени налоксона на 0,4 мг", 0.4), ("промени адреналина на 0,3 mg", 0.3)]
+)
+def test_a_decimal_comma_ends_no_dose(message, dose):
+    reading = of_a_case(message, "bg")
+    assert [one.dose for one in reading.commands if isinstance(one, ChangeDose)] == [dose]
+    assert not reading.unused

@@ -3,7 +3,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -213,8 +212,7 @@ def read(
         read_any.append(len(commands) > before)
     if commands and (has_case or any(isinstance(one, WriteCase) for one in (*commands, *earlier))):
         for number, sentence in enumerate(found):
-            left = [] if has_case else sentence.reads(partial(examination.read_findings, sentence))
-            left += life.read_left(sentence, first=not has_case) if sentence.label is None else []
+            left = life.read_left(sentence, first=not has_case) if sentence.label is None else []
             commands += left
             read_any[number] = read_any[number] or bool(left)
     for number, sentence in enumerate(found):

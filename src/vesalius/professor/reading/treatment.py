@@ -55,12 +55,16 @@ _GRADES = pattern(
 )
 
 
+# "Add an objective about calcium before insulin": words of another wish.
+_NO_ACT = pattern(
+    r"\b(?:add|objectives?|goals?|aims?|about|remove|why|explain|debrief\w*|cue|says?|hint|title|цел\w*|добави\w*|махни\w*|защо|разбор\w*|каз(?:ва|же)|подсказка\w*|заглавие\w*)\b"
+)
 _LONGEST_ACT = 40
 
 
 def read_sequence(sentence: Sentence) -> list[Command]:
     """ "Fluids first, then noradrenaline", "oxygen before the adrenaline", "адреналинът да е преди течностите"."""
-    if sentence.has(_GRADES):
+    if sentence.has(_GRADES) or sentence.has(_NO_ACT):
         return []
     steps = [_FIRST.sub("", one).strip(" ,") for one in _STEPS_APART.split(sentence.text)]
     if len(steps) > 1 and all(len(one) <= _LONGEST_ACT and names_treatment(one) for one in steps):
@@ -83,7 +87,7 @@ _INSTEAD = pattern(
     rf"|\b(?:from|от)\s+(?P<old2>{_NUMBER})\s*{_UNIT}?\s+(?:to|на|до)\s+(?P<new2>{_NUMBER})\s*{_UNIT}?(?!\w)"
 )
 _SET_DOSE = pattern(
-    rf"^\W*{ORDER}(?:(?:make|change|set|let|put|correct|промени|смени|направи|коригирай|нека|сложи)\w*\s+)(?:the |that )?(?:dose|dosage|дозата|доза)?\s*(?:of |for |на |за )?(?:the )?[^\W\d_][\w' /-]{{2,40}}?\s+(?:dose |order |доза\w* )?(?:to|be|at|is|да е|да бъде|на|=|:)?\s*{_NUMBER}\s*{_UNIT}(?:\s+(?:i\.?v\.?|i\.?m\.?|and not more|please|моля|венозно|мускулно))*\W*$"
+    rf"^\W*{ORDER}(?:(?:make|change|set|let|correct|промени|смени|направи|коригирай|нека)\w*\s+)(?:the |that )?(?:dose|dosage|дозата|доза)?\s*(?:of |for |на |за )?(?:the )?[^\W\d_][\w' /-]{{2,40}}?\s+(?:dose |order |доза\w* )?(?:to|be|at|is|да е|да бъде|на|=|:)?\s*{_NUMBER}\s*{_UNIT}(?:\s+(?:i\.?v\.?|i\.?m\.?|and not more|please|моля|венозно|мускулно))*\W*$"
     rf"|^\W*{ORDER}(?:the )?(?:dose|dosage|дозата|доза)\s+(?:of|for|на|за)\s+[^\W\d_][\w' /-]{{2,40}}?\s+(?:(?:should|must|to|be|is|да|нека|трябва|е|бъде|=|:)\s*)*{_NUMBER}\s*{_UNIT}"
 )
 _IS_TO_BE = pattern(
@@ -101,7 +105,8 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
     if said is None or sentence.has(_AT_HOME):
         return []
     begin, end = sentence.clause(said.start())
-    end = max(end, instead.end() if instead is not None else end)
+    # A decimal comma ends no clause.
+    end = max(end, said.end())
     told = sentence.text[begin:end]
     named: list[tuple[int, int, Substance]] = [
         (found.start(), found.end(), one) for one in drugs() for found in one.words.finditer(told)

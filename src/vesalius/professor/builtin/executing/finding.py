@@ -135,7 +135,8 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
             words=command.words,
             pointer=command.section,
         )
-    missing = [one for one in drugs() if one.words.search(command.subject.lower())]
+    who = _WHO_DID.search(command.subject.lower()) is not None
+    missing = [] if who else [one for one in drugs() if one.words.search(command.subject.lower())]
     if not found and missing:
         name = missing[0].term
         return work.outcome(

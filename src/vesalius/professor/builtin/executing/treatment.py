@@ -158,17 +158,28 @@ def change_dose(work: Work, command: ChangeDose) -> Outcome:
         taken = AddDrug(drug=command.drug, dose=command.dose, unit=command.unit, words=command.words)
         return add_drug(work, taken)
     if command.was is not None and not replaced:
-        told = "; ".join(f"“{bare(one['text'])}”" for *_, one in ordered[:_MOST_NAMED])
-        told_bg = "; ".join(f"„{bare(one['text'])}“" for *_, one in ordered[:_MOST_NAMED])
-        return work.outcome(
-            "refused",
-            f"Not changed: no action gives {command.drug.en} {command.was:g}. The flow has: {told}.",
-            f"Без промяна: никое действие не дава {command.drug.bg} {command.was:g}. В хода има: {told_bg}.",
-            words=command.words,
-            pointer=BLOCKS,
-        )
+        return _no_such_dose(work, command, ordered)
     right = [one for one in (replaced or ordered) if one[2]["grade"] in RIGHT] or replaced or ordered
+    if len({one["order"]["dose"] for *_, one in right}) > 1:
+        return _no_such_dose(work, command, right)
     return _with_dose(work, command, *right[0])
+
+
+def _no_such_dose(
+    work: Work, command: ChangeDose, ordered: Sequence[tuple[int, int, dict[str, Any]]]
+) -> Outcome:
+    """Names the doses that the flow has, where it is not clear which of them is meant."""
+    told = "; ".join(f"“{bare(one['text'])}”" for *_, one in ordered[:_MOST_NAMED])
+    told_bg = "; ".join(f"„{bare(one['text'])}“" for *_, one in ordered[:_MOST_NAMED])
+    return work.outcome(
+        "refused",
+        f"Not changed: it is not clear which dose of {command.drug.en} is meant. The flow has: {told}. Say it with the dose it "
+        f"replaces, for example “{command.dose:g} instead of {ordered[0][2]['order']['dose']:g}”.",
+        f"Без промяна: не е ясно коя доза {command.drug.bg} имате предвид. В хода има: {told_bg}. Кажете я с дозата, която "
+        f"замества, например „{command.dose:g} вместо {ordered[0][2]['order']['dose']:g}“.",
+        words=command.words,
+        pointer=BLOCKS,
+    )
 
 
 def _with_dose(work: Work, command: ChangeDose, number: int, at: int, action: dict[str, Any]) -> Outcome:
