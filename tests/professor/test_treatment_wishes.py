@@ -230,3 +230,16 @@ def test_a_decimal_comma_ends_no_dose(message, dose):
     reading = of_a_case(message, "bg")
     assert [one.dose for one in reading.commands if isinstance(one, ChangeDose)] == [dose]
     assert not reading.unused
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["bisoprolol should be 10 mg not 5", "make the bisoprolol 10 instead of 5", "bisoprolol from 5 to 10"],
+)
+def test_a_changed_dose_of_what_is_taken_at_home_is_set_there_with_its_unit(message):
+    first, changed = converse("66-year-old man with ventricular tachycardia", message)
+    taken = [
+        one for one in changed.document.clinical_scenario.history.medications if one.name == "bisoprolol"
+    ]
+    assert [(one.dose, one.unit) for one in taken] == [(10, "mg")]
+    assert changed.document.scenario_flow == first.document.scenario_flow

@@ -155,7 +155,9 @@ def change_dose(work: Work, command: ChangeDose) -> Outcome:
     ]
     replaced = [one for one in ordered if command.was is not None and one[2]["order"]["dose"] == command.was]
     if not ordered or (at_home and not replaced):
-        taken = AddDrug(drug=command.drug, dose=command.dose, unit=command.unit, words=command.words)
+        usual = next(one.unit for one in drugs() if one.term.key == command.drug.key)
+        unit = command.unit or (at_home[0].unit if at_home else usual)
+        taken = AddDrug(drug=command.drug, dose=command.dose, unit=unit, words=command.words)
         return add_drug(work, taken)
     if command.was is not None and not replaced:
         return _no_such_dose(work, command, ordered)
