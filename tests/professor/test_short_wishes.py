@@ -103,3 +103,21 @@ def test_an_arrest_after_a_drug_adds_no_block(first: str, message: str) -> None:
 )
 def test_a_level_needs_no_colon(first: str, message: str) -> None:
     assert answers(first, message)[-1].document.general_info.difficulty == "advanced"
+
+
+@pytest.mark.parametrize(
+    ("first", "message"),
+    [
+        ("PE, 61 f", "thrombolysis only if her pressure falls"),
+        ("Белодробна емболия, жена на 61", "тромболиза ако падне кръвното"),
+    ],
+)
+def test_what_depends_on_a_sign_does_not_move_it(first: str, message: str) -> None:
+    before, answer = answers(first, message)
+    assert answer.document.initial_elements == before.document.initial_elements
+
+
+def test_a_drug_that_the_flow_gives_is_not_added_once_more() -> None:
+    before, answer = answers("SVT, 32 f", "adenosine 6 then 12")
+    assert answer.document == before.document
+    assert "gives it already" in answer.outcomes[0].text

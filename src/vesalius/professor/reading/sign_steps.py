@@ -208,6 +208,12 @@ _IN_A_TEST = pattern(
 )
 
 
+# "Thrombolysis if her pressure falls": what is done depends on it.
+_DEPENDS_ON = pattern(
+    r"[^\W\d_]{4,}[^.;,]*\s(?:only )?(?:if|should|unless|ако|само ако)\s+(?:(?:the|his|her|му|ѝ|й|се)\s+)?$"
+)
+
+
 # "Barely breathing - he's about 30".
 _HOW_OLD = pattern(
     r"\b(?:he|she|patient|man|woman|той|тя|мъжът|жената)(?:'?s| is| е)(?: (?:about|around|only|just|nearly|almost|на|около|към))*\s+\d+$"
@@ -226,6 +232,7 @@ def is_no_sign(sentence: Sentence, match: re.Match[str]) -> bool:
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
         or _IN_A_TEST.search(sentence.text, 0, match.start()) is not None
+        or _DEPENDS_ON.search(sentence.text, 0, match.start()) is not None
     )
 
 

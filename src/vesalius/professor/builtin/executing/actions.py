@@ -18,7 +18,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change
-from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
@@ -50,6 +50,14 @@ def add_action(work: Work, command: AddAction) -> Outcome:
             words=command.words,
             pointer=BLOCKS,
         )
+    if command.grade == "neutral" and (given := _given_already(work, command.text)) is not None:
+        return work.outcome(
+            "answered",
+            f"The flow gives it already: “{given}”. Nothing changed; say which dose or which grade it should have.",
+            f"В хода това вече се дава: „{given}“. Нищо не е променено; кажете каква доза или оценка да има.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     number = place_of(blocks, command.block or 1, "", "title")
     if number is None:
         return no_such(work, str(command.block or command.text), command.words, BLOCKS)
@@ -73,6 +81,15 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         words=command.words,
         pointer=f"{BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
     )
+
+
+def _given_already(work: Work, text: str) -> str | None:
+    """The action that orders the drug which a text names, where it names nothing else: "Adenosine 6"."""
+    named_in = mentions(text)
+    if len(named_in) != 1 or len(re.findall(r"[^\W\d_]{3,}", text)) > 1:
+        return None
+    drug = DRUGS[named_in[0].drug]
+    return action_with(work, Term(named_in[0].drug, drug.bg, named_in[0].drug))
 
 
 def move_action(work: Work, command: MoveAction) -> Outcome:
