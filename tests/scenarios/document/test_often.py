@@ -76,6 +76,7 @@ def test_a_drug_is_not_given_again_at_once(drug):
         ("Еноксапарин 74 mg s.c., 0,1 mg/kg", True),
         ("Balanced crystalloid 500 mL i.v., towards 300 mL/kg in three hours", True),
         ("Balanced crystalloid 500 mL i.v., towards 30 mL/kg in three hours", False),
+        ("Enoxaparin 60 mg s.c., 1 mg/kg", False),
         ("Insulin 10 mL s.c.", True),
         ("Insulin 10 units s.c. in 1 mL", False),
     ],

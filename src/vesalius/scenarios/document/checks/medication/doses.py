@@ -266,6 +266,8 @@ _PER_KG = re.compile(
 )
 _ROUNDED = 0.2
 """By how much a dose is rounded from one by weight."""
+_CAPPED = 2
+"""How many times less the most of a dose can be than the dose by weight of somebody heavy."""
 
 
 def _by_weight(named: Mention, given: Amount, behind: str, body: _Body, pointer: str) -> Findings:
@@ -286,7 +288,7 @@ def _by_weight(named: Mention, given: Amount, behind: str, body: _Body, pointer:
     if by_weight.kind != f"{given.kind}/kg":
         return
     whole = by_weight.value * body.weight
-    if not 1 - _ROUNDED <= whole / given.value <= 1 + _ROUNDED and not _LIMITED.search(rest[: told.end()]):
+    if not 1 - _ROUNDED <= whole / given.value <= _CAPPED and not _LIMITED.search(rest[: told.end()]):
         said = {"drug": named.drug, "dose": round(by_weight.value, 2), "unit": by_weight.kind}
         yield finding("dose_text_disagrees", pointer, **said, stated=_short(given.value / body.weight))
 
