@@ -98,3 +98,17 @@ def test_an_illness_that_is_told_of_in_other_words_is_not_told_twice(message: st
 def test_more_about_an_illness_that_is_told_of_is_added() -> None:
     past = after("VT in a 58-year-old man", "stemi in 2011").document.clinical_scenario.history.past
     assert "2011" in past
+
+
+@pytest.mark.parametrize("message", ["known smoker", "previous smoker"])
+def test_a_habit_is_no_illness_of_the_past(message: str) -> None:
+    before, answer = converse(WOMAN, message)
+    was, now = (one.document.clinical_scenario.history for one in (before, answer))
+    assert now.past == was.past
+    assert "smoker" in now.social.lower()
+
+
+@pytest.mark.parametrize("message", ["patient critical", "previous dose"])
+def test_words_that_say_no_act_and_no_illness_change_nothing(message: str) -> None:
+    before, answer = converse(WOMAN, message)
+    assert answer.document == before.document

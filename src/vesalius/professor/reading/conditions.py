@@ -103,7 +103,7 @@ _KNOWN_CONDITION = pattern(
     r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
 )
 _NO_CONDITION = pattern(
-    r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|пулс\w*|въпрос\w*|блок\w*)"
+    r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|smoker|drinker|alcoholic|пулс\w*|въпрос\w*|блок\w*)"
 )
 _WITH_NOUN = pattern(
     r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
