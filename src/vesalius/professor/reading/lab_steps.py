@@ -237,12 +237,6 @@ def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
     return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
 
 
-# "Magnesium 2 g", "magnesium 40 mg/kg": given, and not measured.
-_A_DOSE = pattern(
-    r"\s*(?:mg/kg|mg|g|mcg|µg|ml|units?|iu|мг/кг|мг|г|мкг|мл|единици)\b(?!\s*/\s*(?:dl|l|дл|л)\b)"
-)
-
-
 def lab_values(sentence: Sentence) -> list[AddInvestigation]:
     """Laboratory values with their numbers."""
     commands: list[AddInvestigation] = []

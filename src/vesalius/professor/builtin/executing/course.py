@@ -127,7 +127,7 @@ def _turned(work: Work, command: SetCourse, at: int, target: int, actions: list[
     name = _RHYTHM_NAMES[command.rhythm or "sinusRhythm"]
     changes: list[dict[str, Any]] = [dict(one) for one in blocks[target]["changes"]]
     there = next((one for one in changes if one["elementId"] == rhythm), None)
-    if rhythm is None or (there is not None and str(there["target"])[:5] == str(command.rhythm)[:5]):
+    if rhythm is None or (there is not None and _is_rhythm(there["target"], command.rhythm)):
         return work.outcome(
             "answered",
             f"That is so already: after “{text}” the flow goes on to “{title}”, in {name.en}.",
@@ -166,9 +166,14 @@ def _joined(work: Work, at: int, ids: set[str], rhythm: str | None) -> int | Non
         ):
             continue
         heart = next((one.target for one in blocks[way.to].changes if one.element_id == element), None)
-        if rhythm is None or str(heart)[:5] == rhythm[:5]:
+        if rhythm is None or _is_rhythm(heart, rhythm):
             return number
     return None
+
+
+def _is_rhythm(target: object, wanted: str | None) -> bool:
+    """Whether a block has a rhythm; any sinus rhythm, slow or fast, for "back in sinus"."""
+    return target == wanted or (wanted == "sinusRhythm" and str(target).startswith("sinus"))
 
 
 _TELLING = ("heartRate", "systolicPressure", "oxygenSaturation", "respiratoryRate", "glasgowComaScale")
