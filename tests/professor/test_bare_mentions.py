@@ -86,6 +86,9 @@ def test_a_heart_that_is_weak_anyway_takes_the_number(messages: tuple[str, ...])
     document = converse(*messages)[-1].document
     [echo] = [one for one in document.clinical_scenario.investigations.imaging if one.id == "echo"]
     assert "LVEF 24 %" in echo.report
+    # Nothing of the illness is told, taught or done twice.
+    assert "Heart failure" not in document.clinical_scenario.history.past
+    assert not any(one.id.startswith("with_") for one in document.general_info.objectives)
 
 
 @pytest.mark.parametrize("message", ["previous MI", "old infarction"])

@@ -80,8 +80,8 @@ def test_an_objective_that_is_exchanged_makes_room_first() -> None:
     assert len(was) == len(now) == 5
     assert was[1].text not in [one.text for one in now]
     assert now[-1].text == "Fetal monitoring."
-    [pregnancy] = [one for one in before.document.circumstances if one.id == "pregnancy"]
-    assert pregnancy.value == 24
+    [told] = [one.text for one in before.outcomes if "Pregnancy" in one.text]
+    assert "24 weeks" in told
 
 
 @pytest.mark.parametrize(
@@ -121,3 +121,25 @@ def test_a_drug_that_the_flow_gives_is_not_added_once_more() -> None:
     before, answer = answers("SVT, 32 f", "adenosine 6 then 12")
     assert answer.document == before.document
     assert "gives it already" in answer.outcomes[0].text
+
+
+@pytest.mark.parametrize(
+    ("first", "message", "why"),
+    [
+        ("Complete heart block, 80 f", "make the atropine 500 micrograms", "is ordered in mg"),
+        ("Anaphylaxis, 45 f", "make the adrenaline 0.4 mg", "not clear which dose"),
+        ("Anaphylaxis, 45 f", "make the adrenaline 400 micrograms", "Say it in mg"),
+        ("SVT, 32 f", "make the adenosine 9", "is not taken at home"),
+        ("SVT, 32 f", "she takes adenosine", "is not taken at home"),
+        ("AF, 70 f", "after 5 minutes her pulse rises to 900", "cannot be 900"),
+    ],
+)
+def test_what_cannot_be_so_is_refused_with_the_reason(first: str, message: str, why: str) -> None:
+    before, answer = answers(first, message)
+    assert answer.document == before.document
+    assert why in answer.outcomes[0].text
+
+
+def test_a_value_that_is_denied_is_not_set() -> None:
+    before, answer = answers("AF, 70 f", "no raised troponin")
+    assert answer.document == before.document

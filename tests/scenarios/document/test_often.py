@@ -53,6 +53,10 @@ def test_the_list_at_home_is_looked_at_as_well():
     }
 
 
+def test_what_goes_into_a_vein_may_be_given_more_often():
+    assert not codes(medication.frequencies(gives("Furosemide 20 mg i.v. every 4 hours")))
+
+
 @pytest.mark.parametrize("drug", TABLE["again"])
 def test_a_drug_is_not_given_again_at_once(drug):
     name = DRUGS[drug].bg.capitalize()

@@ -112,6 +112,14 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         term = term if at is None else Term(known[at]["name"], known[at]["name"])
     if at is None and (kept := _stays_in_the_flow(work, command, known)) is not None:
         return kept
+    if at is None and given_by_a_team(term.key) and (action := action_with(work, term)) is not None:
+        return work.outcome(
+            "refused",
+            f"{term.en[:1].upper()}{term.en[1:]} is not taken at home; “{action}” gives it in the flow. Nothing changed; to change its dose say it with the unit.",
+            f"{term.bg[:1].upper()}{term.bg[1:]} не се приема вкъщи; в хода го дава „{action}“. Нищо не е променено; за друга доза кажете я с мерната единица.",
+            words=command.words,
+            pointer=MEDICATIONS,
+        )
     frequency = command.frequency
     if not frequency and command.times_a_day:
         many = command.times_a_day

@@ -173,12 +173,21 @@ def _no_such_dose(
     """Names the doses that the flow has, where it is not clear which of them is meant."""
     told = "; ".join(f"“{bare(one['text'])}”" for *_, one in ordered[:_MOST_NAMED])
     told_bg = "; ".join(f"„{bare(one['text'])}“" for *_, one in ordered[:_MOST_NAMED])
+    order = ordered[0][2]["order"]
+    if command.unit and command.unit.lower() != order["unit"].lower():
+        how = Say(
+            f"Say it in {order['unit']}, with the dose it replaces.",
+            f"Кажете я в {order['unit']}, с дозата, която замества.",
+        )
+    else:
+        how = Say(
+            f"Say it with the dose it replaces, for example “{command.dose:g} instead of {order['dose']:g}”.",
+            f"Кажете я с дозата, която замества, например „{_written(command.dose, 'bg')} вместо {_written(order['dose'], 'bg')}“.",
+        )
     return work.outcome(
         "refused",
-        f"Not changed: it is not clear which dose of {command.drug.en} is meant. The flow has: {told}. Say it with the dose it "
-        f"replaces, for example “{command.dose:g} instead of {ordered[0][2]['order']['dose']:g}”.",
-        f"Без промяна: не е ясно коя доза {command.drug.bg} имате предвид. В хода има: {told_bg}. Кажете я с дозата, която "
-        f"замества, например „{command.dose:g} вместо {ordered[0][2]['order']['dose']:g}“.",
+        f"Not changed: it is not clear which dose of {command.drug.en} is meant. The flow has: {told}. {how.en}",
+        f"Без промяна: не е ясно коя доза {command.drug.bg} имате предвид. В хода има: {told_bg}. {how.bg}",
         words=command.words,
         pointer=BLOCKS,
     )
