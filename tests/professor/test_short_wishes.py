@@ -143,3 +143,20 @@ def test_what_cannot_be_so_is_refused_with_the_reason(first: str, message: str, 
 def test_a_value_that_is_denied_is_not_set() -> None:
     before, answer = answers("AF, 70 f", "no raised troponin")
     assert answer.document == before.document
+
+
+@pytest.mark.parametrize(
+    ("first", "message", "said"),
+    [
+        ("VT, 58 m", "add digoxin 0.5 mg i.v. as a harmful action in block 3", "Digoxin 0.5 mg i.v"),
+        ("VT, 58 m", "in block 3 add digoxin as a harmful action", "Digoxin"),
+        ("VT, 58 m", "add a harmful action to block 3: digoxin", "Digoxin"),
+        ("Камерна тахикардия, мъж на 58", "добави дигоксин като вредно действие в блок 3", "Дигоксин"),
+        ("Камерна тахикардия, мъж на 58", "в блок 3 добави дигоксин като вредно", "Дигоксин"),
+    ],
+)
+def test_an_action_is_added_to_the_block_that_is_named(first: str, message: str, said: str) -> None:
+    before, answer = answers(first, message)
+    block = answer.document.scenario_flow.blocks[2]
+    assert block.narrative == before.document.scenario_flow.blocks[2].narrative
+    assert (block.actions[-1].text.rstrip("."), block.actions[-1].grade) == (said, "harmful")

@@ -243,3 +243,13 @@ def test_a_changed_dose_of_what_is_taken_at_home_is_set_there_with_its_unit(mess
     ]
     assert [(one.dose, one.unit) for one in taken] == [(10, "mg")]
     assert changed.document.scenario_flow == first.document.scenario_flow
+
+
+def test_harm_that_leads_nowhere_does_not_come_to_lead_where_the_right_act_leads() -> None:
+    _, before, answer = converse(
+        "VT, 58 m",
+        "add digoxin as a harmful action in block 3",
+        "after digoxin he goes back into sinus",
+    )
+    assert answer.document.scenario_flow == before.document.scenario_flow
+    assert "not find" in answer.outcomes[0].text

@@ -54,7 +54,7 @@ def test_the_list_at_home_is_looked_at_as_well():
 
 
 def test_what_goes_into_a_vein_may_be_given_more_often():
-    assert not codes(medication.frequencies(gives("Furosemide 20 mg i.v. every 4 hours")))
+    assert not codes(medication.frequencies(gives("Furosemide 20 mg intravenously every 4 hours")))
 
 
 @pytest.mark.parametrize("drug", TABLE["again"])

@@ -81,7 +81,7 @@ def _turned(work: Work, command: SetCourse, at: int, target: int, actions: list[
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     title, place = bare(blocks[target]["title"]), f"{BLOCKS}/{target}/changes"
     text = bare(actions[0]["text"]) if actions else command.behind
-    joined = _joined(work, at, {one["id"] for one in actions}, command.rhythm) if target == at else None
+    joined = _joined(work, at, command.rhythm) if target == at else None
     if joined is not None:
         ways = [dict(one) for one in blocks[at]["exits"]]
         beside = next(one for one in blocks[at]["actions"] if one["id"] in ways[joined]["actionIds"])
@@ -149,14 +149,12 @@ def _turned(work: Work, command: SetCourse, at: int, target: int, actions: list[
     )
 
 
-def _joined(work: Work, at: int, ids: set[str], rhythm: str | None) -> int | None:
+def _joined(work: Work, at: int, rhythm: str | None) -> int | None:
     """The way out of a block by something right that leads to a patient who is better, or has the rhythm."""
     block = work.document.scenario_flow.blocks[at]
     blocks = {one.id: one for one in work.document.scenario_flow.blocks}
     element = next((one.id for one in work.document.initial_elements.elements if one.kind == "rhythm"), None)
     right = {one.id for one in block.actions if one.grade in RIGHT}
-    if any(one.id in ids and one.grade == "harmful" for one in block.actions):
-        return None
     for number, way in enumerate(block.exits):
         if (
             way.when != "action"
