@@ -8,7 +8,9 @@ from vesalius.settings import Settings
 def author_of(settings: Settings) -> Author:
     """The author of the settings. What an author needs is loaded with it: the web process has none."""
     from vesalius.professor.builtin.dialogue import BuiltinAuthor
+    from vesalius.professor.reading import prepare
 
+    prepare()
     if not settings.model_provider:
         return BuiltinAuthor()
     from vesalius.professor.model import ModelAuthor

@@ -1,12 +1,9 @@
 """Drugs that are given too often, in place of others, by weight or beside what another action gives."""
 
-import re
-
 import pytest
 import tests.scenarios.document.planting as p
 
 from vesalius.scenarios.document import Change, Document, apply_changes, to_builtins
-from vesalius.scenarios.document.alphabets import Alternatives
 from vesalius.scenarios.document.checks import known_ways, medication, untreated
 from vesalius.scenarios.document.checks.medication.given import not_given
 from vesalius.scenarios.document.checks.places import of_others
@@ -154,12 +151,3 @@ def test_harm_does_not_lead_better_than_its_file_leads():
     changes = p.leads("start", "calm_down", "potassium")(p.Case(to_builtins(document)))
     changed = apply_changes(document, [Change(*one) for one in changes])
     assert "harmful_action_pays" in codes(known_ways.known_ways(changed))
-
-
-def test_what_is_left_out_of_alternatives_could_not_have_been_found():
-    """The same places are found as by all of them at once."""
-    words = [r"\bpulse\b", r"\bпулс\w*", r"\d+ ?mg", r"(?P<name>warm|топл)\w*", "QT"]
-    both, all_of_them = Alternatives(words), re.compile("|".join(words), re.IGNORECASE)
-    for text in ("A pulse of 60", "Пулсът е 60", "5 mg", "топли ръце", "QT 480", "warm пулс", "°", ""):
-        assert [one[0] for one in both.finditer(text)] == [one[0] for one in all_of_them.finditer(text)]
-        assert (both.search(text) is None) == (all_of_them.search(text) is None)

@@ -20,6 +20,7 @@ from .settling import left_over, settled
 from .structure import grade_named
 from .text import in_own_letters, is_latin_bulgarian
 from .told import as_sentence
+from .vocabulary import prepare
 from .whole import asks_to_go_back, puts_back
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "left_over",
     "meant",
     "objective_named",
+    "prepare",
     "puts_back",
     "read",
     "replies",

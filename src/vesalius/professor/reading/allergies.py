@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
 from .drugs import DOSE
 from .sentence import Sentence
 from .told import PAST_TIME
-from .vocabulary import Substance, allergens, drugs, may_stand_in, pattern, reactions
+from .vocabulary import Substance, allergens, drugs, pattern, reactions
 
 ALLERGY = pattern(
     r"\b(?!(?:allergic|алергичен|алергична) (?:shock|reaction|шок|реакция))"
@@ -263,7 +263,7 @@ def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int,
         at = joined.end() if joined else at
         longest: tuple[Substance, int, int] | None = None
         for one in (*sentence.possible(allergens()), *sentence.possible(drugs())):
-            match = one.words.match(sentence.text, at) if may_stand_in(one.words, sentence.letters) else None
+            match = one.words.match(sentence.text, at)
             if match and (longest is None or match.end() > longest[2]):
                 longest = (one, match.start(), match.end())
         if longest is None or (found and DOSE.match(sentence.text, longest[2])):

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from vesalius.kit.patterns import Table, needs
 from vesalius.professor.commands import AddInvestigation, Command, SetTracing, SetVital
 from vesalius.scenarios.document.schema import PathologyId
 
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import clues, diseases, may_stand_in, pattern, telling_values
+from .vocabulary import clues, diseases, pattern, telling_values
 
 ENOUGH = 3
 LEAD = 2
@@ -87,8 +88,7 @@ def _points(found: Iterable[Sentence]) -> Counter[PathologyId]:
     told = [
         _Told(number, place, match.start(), match.end(), points)
         for place, sentence in enumerate(found)
-        for number, (words, points) in enumerate(_pointers())
-        if may_stand_in(words, sentence.letters)
+        for number, words, points in _pointers().possible(sentence.letters)
         for match in words.finditer(sentence.text)
         if _says(sentence, match.start())
     ]
@@ -113,14 +113,15 @@ _SIGN_OF_A_DISEASE = 3
 
 
 @cache
-def _pointers() -> tuple[tuple[re.Pattern[str], Mapping[PathologyId, int]], ...]:
+def _pointers() -> Table[tuple[int, re.Pattern[str], Mapping[PathologyId, int]]]:
     """All that points to a pathology: clues, and the signs by which diseases are known."""
     signs = [
         (one.features, {one.main: _SIGN_OF_A_DISEASE})
         for one in diseases()
         if one.main is not None and one.features is not None
     ]
-    return (*((one.words, one.points) for one in clues()), *signs)
+    rows = [*((one.words, one.points) for one in clues()), *signs]
+    return Table(((number, words, points), needs(words)) for number, (words, points) in enumerate(rows))
 
 
 def _excluded(found: Iterable[Sentence]) -> Iterable[PathologyId]:

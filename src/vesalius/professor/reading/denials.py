@@ -4,10 +4,11 @@
 import re
 from collections.abc import Iterator
 
+from vesalius.kit.patterns import may_stand_in
 from vesalius.professor.commands import Command, SetState, State, WriteHistory, WriteText
 
 from .sentence import Sentence
-from .vocabulary import alike, findings, may_stand_in, pattern
+from .vocabulary import alike, findings, pattern
 
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _CUT = re.compile(

@@ -3,6 +3,7 @@
 
 import re
 
+from vesalius.kit.patterns import letters_of
 from vesalius.professor.commands import (
     Command,
     HistorySection,
@@ -12,7 +13,7 @@ from vesalius.professor.commands import (
 from .allergies import ALLERGY, REACTS_TO, reacts_to_drug
 from .sentence import Sentence
 from .told import NUMBER, ORDERED, PAST_TIME, TELLS, as_sentence, parts, without_order
-from .vocabulary import diseases, drugs, letters_of, pattern, stands_in
+from .vocabulary import disease_names, drugs, pattern
 
 _AFTER_EVENT = pattern(
     rf"\b{NUMBER}\s+(?P<unit>min\w*|hours?|hrs?|days?|weeks?|wks?|months?|years?|час\w*|ден|дни|седм(?:иц\w+|\.)?|месец\w*|годин\w+)\s+(?:post|after|following|out from|since|on from|s/p|след)[- ]\s*(?!ред\b|start\b)[^,.;:!?]{{3,50}}?(?=\s*(?:[,.;:!?]|$|\b(?:and|with|who|now|и|с|със|сега|който|която)\b))"
@@ -175,11 +176,9 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
 
 def _names_disease(part: str, *, features: bool) -> bool:
     """Whether a part names a disease that a case can be about, or that changes the whole case."""
-    letters = letters_of(part)
     return any(
-        (stands_in(one.words, part, letters) and (one.chronic or not PAST_TIME.search(part)))
-        or (features and one.features is not None and stands_in(one.features, part, letters))
-        for one in diseases()
+        (features if by_features else one.chronic or not PAST_TIME.search(part)) and words.search(part)
+        for one, words, by_features in disease_names().possible(letters_of(part))
     )
 
 

@@ -3,8 +3,9 @@
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vesalius.kit.patterns import Table, needs
 from vesalius.professor.commands import AddInvestigation, Command
 
 from .sentence import Sentence
@@ -160,34 +161,24 @@ _SO = r"(?:\s*[:=–-]\s*|\s+)(?:(?:level |levels |is|are|was|were|be|to be|shou
 _NO_NUMBER = r"(?!\s*(?:[:=,(]\s*|at |of |to |от |до |на )?\d)(?![\w-])"
 
 
-class _Told(NamedTuple):
-    """Values that are told together: what they are called, and each of the words with their name."""
-
-    keys: tuple[str, ...]
-    name: re.Pattern[str]
-    levels: tuple[tuple[_Level, re.Pattern[str]], ...]
-
-
 @cache
-def _told_in_words() -> tuple[_Told, ...]:
+def _values() -> Table[tuple[tuple[str, ...], re.Pattern[str]]]:
+    """Values that are told together, and what they are called."""
     named: list[tuple[tuple[str, ...], str]] = [
         *(((one.term.key,), f"(?:{one.words.pattern})") for one in labs()),
         *((keys, rf"\b{words}") for words, keys in _GROUPS),
     ]
+    rows = [(keys, pattern(words)) for keys, words in named]
+    return Table((row, needs(row[1])) for row in rows)
+
+
+@cache
+def _told_in_words(name: str) -> tuple[tuple[_Level, re.Pattern[str]], ...]:
+    """Each of the levels in words, with the name of the value."""
     first = r"(?:initial |first |първоначал\w+ )?"
     return tuple(
-        _Told(
-            keys,
-            pattern(words),
-            tuple(
-                (
-                    level,
-                    pattern(rf"{words}{_SO}{told}{_NO_NUMBER}|(?<!\w){told}\s+{first}{words}{_NO_NUMBER}"),
-                )
-                for level, told in _IN_WORDS
-            ),
-        )
-        for keys, words in named
+        (level, pattern(rf"{name}{_SO}{told}{_NO_NUMBER}|(?<!\w){told}\s+{first}{name}{_NO_NUMBER}"))
+        for level, told in _IN_WORDS
     )
 
 
@@ -202,11 +193,11 @@ def read_lab_levels(sentence: Sentence, *, beyond: bool = False) -> list[AddInve
     terms = {one.term.key: one.term for one in labs()}
     commands: list[AddInvestigation] = []
     for keys, level, words in [
-        (one.keys, level, words)
-        for one in _told_in_words()
-        if one.name.search(sentence.text)
-        for level, words in one.levels
-        if level in ("normal", "negative") or beyond or _MARKERS.issuperset(one.keys)
+        (keys, level, words)
+        for keys, name in _values().possible(sentence.letters)
+        if name.search(sentence.text)
+        for level, words in _told_in_words(name.pattern)
+        if level in ("normal", "negative") or beyond or _MARKERS.issuperset(keys)
     ]:
         for found in list(sentence.find(words)):
             # "Тропонинът отрицателен" is told as one denies a complaint.

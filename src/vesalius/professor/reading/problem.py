@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
+from vesalius.kit.patterns import letters_of
 from vesalius.professor.commands import (
     AddAllergy,
     CannotWrite,
@@ -24,7 +25,7 @@ from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
 from .text import Message, in_own_letters
 from .told import PAST_TIME
-from .vocabulary import Disease, diseases, drugs, filler_words, letters_of, may_stand_in, pattern
+from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, pattern
 
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
@@ -312,16 +313,11 @@ def begins_with_an_arrest(sentence: Sentence) -> bool:
 @lru_cache(maxsize=64)
 def _named(text: str) -> tuple[_Mention, ...]:
     """All words of a sentence that name a disease or give it away."""
-    found = []
-    letters = letters_of(text)
-    for disease in diseases():
-        if may_stand_in(disease.words, letters):
-            for match in disease.words.finditer(text):
-                found.append(_Mention(disease, match.start(), match.end(), False))
-        if disease.features is not None and may_stand_in(disease.features, letters):
-            for match in disease.features.finditer(text):
-                found.append(_Mention(disease, match.start(), match.end(), True))
-    return tuple(found)
+    return tuple(
+        _Mention(disease, match.start(), match.end(), features)
+        for disease, words, features in disease_names().possible(letters_of(text))
+        for match in words.finditer(text)
+    )
 
 
 # "My colleague teaches COPD, so give me something else".

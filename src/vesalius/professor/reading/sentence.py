@@ -4,10 +4,11 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from vesalius.kit.patterns import letters_of, may_stand_in
 from vesalius.professor.commands import Command
 
 from .text import Message
-from .vocabulary import Substance, letters_of, may_stand_in, pattern, stands_in
+from .vocabulary import Substance, by_letters, pattern
 
 # Where the reach of a word like "not" ends.
 _BOUNDARY = re.compile(
@@ -122,7 +123,7 @@ class Sentence:
     def possible(self, table: Sequence[Substance]) -> Sequence[Substance]:
         """Of a table, which stays the same, those of which a name may stand in the sentence: most are not worth trying."""
         if id(table) not in self._possible:
-            self._possible[id(table)] = [one for one in table if may_stand_in(one.words, self.letters)]
+            self._possible[id(table)] = by_letters(table).possible(self.letters)
         return self._possible[id(table)]
 
     def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
@@ -131,7 +132,7 @@ class Sentence:
 
     def has(self, what: re.Pattern[str]) -> bool:
         """Whether the sentence has it, taken or not."""
-        return stands_in(what, self.text, self.letters)
+        return may_stand_in(what, self.letters) and what.search(self.text) is not None
 
     def take(self, start: int, end: int) -> str:
         """Mark a part as read; returns the message's own words for it."""

@@ -2,11 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
+from vesalius.kit.patterns import Table, needs
 from vesalius.professor.commands import Term
 from vesalius.scenarios.document.drugs import DRUGS, Drug
 from vesalius.scenarios.document.schema import Gender, PathologyId
@@ -42,6 +43,17 @@ class Substance(NamedTuple):
     unit: str = "mg"
 
 
+_by_letters: dict[int, Table[Substance]] = {}
+
+
+def by_letters(table: Sequence[Substance]) -> Table[Substance]:
+    """A table of substances, which lives as long as the process, as one to look up in by letters."""
+    if id(table) not in _by_letters:
+        _by_letters[id(table)] = Table((one, needs(one.words)) for one in table)
+    return _by_letters[id(table)]
+
+
+_made: list[re.Pattern[str]] = []
 _stems: set[str] = set()
 REMEMBERED_WORDS = 10_000
 """Words of messages whose reading is kept, in each of the tables."""
@@ -53,13 +65,14 @@ def pattern(words: str) -> re.Pattern[str]:
     """A pattern for lower-case text. Bulgarian typed in Latin letters does not tell ъ from а."""
     plain = re.sub(r"\\[a-zA-Z]|\(\?(?:P<\w+>|<?[=!]|:)|\[[^\]]*\]", " ", words)
     _stems.update(re.findall(r"[^\W\d_]{5,}", plain.replace("ъ", "а")))
-    return re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]"))
+    _made.append(re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]")))
+    return _made[-1]
 
 
 @lru_cache(maxsize=REMEMBERED_WORDS)
 def begins_known_word(word: str) -> bool:
     """Whether a pattern has this word, or the beginning of it: then it is no slip of another."""
-    for load in (diseases, drugs, allergens, reactions, settings, labs, sections):
+    for load in _TABLES:
         load()
     folded = word.replace("ъ", "а")
     # The stem has to be most of it: "hyper" of "hyperkal…" says nothing about "hypertention".
@@ -69,50 +82,7 @@ def begins_known_word(word: str) -> bool:
 def _any_of(words: list[str]) -> re.Pattern[str]:
     # The longest first: "type 2 diabetes" before "diabetes".
     ordered = sorted((_near_each_other(one) for one in words), key=len, reverse=True)
-    made = pattern(rf"(?<!\w)(?:{'|'.join(ordered)})(?!\w)")
-    needed = [_needed_letters(one) for one in words]
-    if all(needed):
-        _needed[id(made)] = made, frozenset(letters for each in needed for letters in each)
-    return made
-
-
-_NEEDED = 3
-"""So many letters of each word of a pattern decide whether the pattern is tried at all."""
-_needed: dict[int, tuple[re.Pattern[str], frozenset[str]]] = {}
-"""By identity: the hash of a pattern goes through all of its code each time."""
-_NOT_ALWAYS_THERE = re.compile(r"\\.|\[[^\]]*\]|[^\W\d_](?=[?*+{])")
-_GROUP = re.compile(r"\([^()]*\)")
-_LETTERS = re.compile(rf"[^\W\d_]{{{_NEEDED},}}")
-
-
-def _needed_letters(words: str) -> set[str]:
-    """Letters of which a text must have one group for the words to stand in it; empty where that is not known."""
-    near, _, _ = words.partition(" + ")
-    plain = _NOT_ALWAYS_THERE.sub(" ", near.replace("ъ", "а"))
-    while (inner := _GROUP.sub(" ", plain)) != plain:
-        plain = inner
-    found = [
-        max(_LETTERS.findall(_NOT_ALWAYS_THERE.sub(" ", one)), key=len, default="")
-        for one in plain.split("|")
-    ]
-    return {letters[:_NEEDED] for letters in found} if all(found) else set()
-
-
-def letters_of(text: str) -> frozenset[str]:
-    """All groups of letters of a text that patterns of the vocabulary may need; see `may_stand_in`."""
-    folded = text.replace("ъ", "а")
-    return frozenset(folded[at : at + _NEEDED] for at in range(len(folded) - _NEEDED + 1))
-
-
-def may_stand_in(words: re.Pattern[str], letters: frozenset[str]) -> bool:
-    """Whether a pattern is worth trying on a text that has these letters: quick, and never wrong about a no."""
-    needed = _needed.get(id(words))
-    return needed is None or not needed[1].isdisjoint(letters)
-
-
-def stands_in(words: re.Pattern[str], text: str, letters: frozenset[str]) -> bool:
-    """Whether a text has the words; `letters`: of the text."""
-    return may_stand_in(words, letters) and words.search(text) is not None
+    return pattern(rf"(?<!\w)(?:{'|'.join(ordered)})(?!\w)")
 
 
 _BETWEEN = r"(?:[^\w.;!?]+[\w'-]+){0,5}?[^\w.;!?]+"
@@ -158,6 +128,18 @@ def diseases() -> tuple[Disease, ...]:
             )
         )
     return tuple(found)
+
+
+@cache
+def disease_names() -> Table[tuple[Disease, re.Pattern[str], bool]]:
+    """The names of all diseases and their features; whether it is the features."""
+    rows = [
+        (one, words, words is one.features)
+        for one in diseases()
+        for words in (one.words, one.features)
+        if words is not None
+    ]
+    return Table((row, needs(row[1])) for row in rows)
 
 
 @cache
@@ -382,6 +364,17 @@ def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in tables("places")["sections"].values()]
     return tuple(sorted(rows, key=lambda row: -row[0].count("/")))
+
+
+_TABLES = (diseases, drugs, allergens, reactions, settings, labs, sections)
+
+
+def prepare() -> None:
+    """Find out what every pattern needs, which takes a second, so that the first message does not wait for it."""
+    for load in _TABLES:
+        load()
+    for one in _made:
+        needs(one)
 
 
 def known_term(table: Iterable[Disease | Substance | Laboratory], *names: str) -> Term | None:

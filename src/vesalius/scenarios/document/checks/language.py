@@ -4,7 +4,8 @@
 import re
 from functools import lru_cache
 
-from ..alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ..drugs import mentions, read_table
 from ..findings import Findings, finding
 from ..schema import Document
@@ -22,10 +23,7 @@ _TABLE = read_table("language")
 _OTHERS = tuple((frozenset(row["words"].split()), tuple(row["stems"])) for row in _TABLE["other"].values())
 _LEFT = frozenset(_TABLE["left"]["english"].split())
 _REMAINS = Alternatives(_TABLE["remains"]["words"])
-_GRAMMAR = {
-    language: re.compile("|".join(f"(?:{one})" for one in words))
-    for language, words in _TABLE["grammar"].items()
-}
+_GRAMMAR = {language: Alternatives(words, flags=0) for language, words in _TABLE["grammar"].items()}
 _ALIEN = re.compile(
     r"[łąęśżźćńßøåæşğțőűřěů\u0590-\u06ff\u0900-\u0dff\u3040-\u9fff\uac00-\ud7af]|\bpatiënt", re.IGNORECASE
 )
@@ -44,11 +42,7 @@ _LATIN_ALLOWED = frozenset(
     hour hours day care free lock down fridericia bazett brugada wolff parkinson white glasgow severinghaus stokes adams killip timi grace wells
     guidelines guideline european society cardiology council adult advanced life support report standard kidney association official the and for""".split()
 )
-_PLACEHOLDER = re.compile(
-    r"\b(?:TODO|TBD|FIXME|lorem|ipsum|XXX+|placeholder|dolor sit)\b|\[(?:insert|име|name|age|възраст|въвед\w*|drug|dose|тук|to be|попълн)[^\]]*\]|<(?:insert|name|age|drug|dose|[A-Za-z_ ]{2,30})>|"
-    r"\[[A-ZА-Я][A-ZА-Я _/-]{2,40}\]|\[(?:the |your )?(?:patient|drug|dose|value|date|time|пациент|лекарство|доза|стойност|дата)\b[^\]]{0,30}\]|"
-    r"\[(?=[^\]\d]*\s)[^\]\d,;:]{6,60}\]|\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
-)
+_PLACEHOLDER = Alternatives(_TABLE["placeholder"]["words"], flags=0)
 _MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
 _FOREIGN_UNITS = re.compile(
     r"\d\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]",

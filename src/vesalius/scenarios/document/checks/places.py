@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
 from typing import TypeVar
 
+from vesalius.kit.patterns import search
+
 from ..schema import Action, Block, Document, ElementKind, ElementValue
 
 CASE = "/clinicalScenario"
@@ -183,7 +185,7 @@ def denied(sentence: str, start: int) -> bool:
 @lru_cache(maxsize=4096)
 def of_others(sentence: str) -> bool:
     """Whether a sentence tells of a relative or a colleague; who is only compared with does not make it so."""
-    if not _OTHERS.search(sentence):
+    if not search(_OTHERS, sentence):
         return False
     return _OTHERS.search(_REPORTED.sub("", _COMPARED.sub(" ", sentence))) is not None
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ..alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from vesalius.kit.patterns import search
+
 from ..body_signs import PULSELESS
 from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
@@ -354,7 +356,7 @@ def _verdict(pattern: re.Pattern[str], action: Action) -> bool:
     own = {one.drug for one in mentions(action.text)}
     classes = {word for key in own for word in DRUGS[key].classes}
     return any(
-        pattern.search(sentence)
+        search(pattern, sentence)
         and not _OTHERWISE.search(sentence)
         and (
             pattern.match(sentence)

@@ -4,6 +4,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from vesalius.kit.patterns import search
+
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
@@ -52,7 +54,7 @@ def _said(text: str) -> tuple[_Said, ...]:
         for sentence in sentences(text)
         if not (of_others(sentence) or _IF.search(sentence) or EARLIER.search(sentence))
         for pattern, key, low, high in _ROWS
-        if (said := pattern.search(sentence)) and not denied(sentence, said.start())
+        if (said := search(pattern, sentence)) and not denied(sentence, said.start())
     )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ...drugs import DRUGS, Mention, mentions, misspelt, parts, read_table
 from ...findings import Findings, finding
 from ...schema import Document

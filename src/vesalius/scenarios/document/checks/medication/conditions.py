@@ -5,7 +5,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from ...alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ...body_signs import PULSELESS
 from ...drugs import read_table
 from ...schema import Document

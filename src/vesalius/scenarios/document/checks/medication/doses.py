@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from vesalius.kit.patterns import search
+
 from ...drugs import DRUGS, Dose, Drug, Mention, find_drug, mentions
 from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
@@ -418,7 +420,7 @@ _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
 
 def times_a_day(frequency: str) -> float | None:
     """How often a frequency is in a day; nothing where it does not say (as needed)."""
-    return next((times for pattern, times in _DAILY if pattern.search(frequency)), None)
+    return next((times for pattern, times in _DAILY if search(pattern, frequency)), None)
 
 
 def home_doses(document: Document) -> Findings:

@@ -4,6 +4,8 @@
 import re
 from functools import lru_cache
 
+from vesalius.kit.patterns import search
+
 from ...drugs import Mention, mentions
 from ...schema import RIGHT, Action
 
@@ -39,7 +41,7 @@ _ROUTES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 
 def route_of(text: str) -> str | None:
-    return next((route for route, pattern in _ROUTES if pattern.search(text)), None)
+    return next((route for route, pattern in _ROUTES if search(pattern, text)), None)
 
 
 # What an action gives

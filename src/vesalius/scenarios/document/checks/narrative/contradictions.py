@@ -5,7 +5,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ...drugs import DRUGS, find_drug, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document

@@ -4,7 +4,8 @@
 import re
 from functools import lru_cache
 
-from ...alphabets import Alternatives
+from vesalius.kit.patterns import Alternatives
+
 from ...drugs import read_table
 from ...findings import Findings, finding
 from ...schema import Document

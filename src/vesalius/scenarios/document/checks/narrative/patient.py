@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
 
+from vesalius.kit.patterns import search
+
 from ...drugs import DRUGS, mentions
 from ...findings import Findings, finding
 from ...schema import Document
@@ -294,12 +296,12 @@ _INTRODUCES = re.compile(
 @lru_cache(maxsize=4096)
 def _other_sex(sentence: str, female: bool) -> str | None:
     """The words of a sentence that make the patient one of the other sex."""
-    if of_others(sentence) or _RELATION.search(sentence):
+    if of_others(sentence) or search(_RELATION, sentence):
         return None
-    other = (_MALE if female else _FEMALE).search(sentence)
+    other = search(_MALE if female else _FEMALE, sentence)
     if other and _INTRODUCES.search(sentence):
         return other[0]
-    only = (_ONLY_MEN if female else _ONLY_WOMEN).search(sentence)
+    only = search(_ONLY_MEN if female else _ONLY_WOMEN, sentence)
     return only[0] if only and not denied(sentence, only.start()) else None
 
 
@@ -317,7 +319,7 @@ _TELLS_AN_AGE = re.compile(
 
 
 def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
-    if not _TELLS_AN_AGE.search(sentence):
+    if not search(_TELLS_AN_AGE, sentence):
         return
     for match in _OWN_AGE.finditer(sentence):
         stated = int(
@@ -326,7 +328,7 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
             )
         )
         if match["age2"] or match["age4"]:
-            if stated > age + 0 and not _RELATION.search(sentence) and not of_others(sentence):
+            if stated > age + 0 and not search(_RELATION, sentence) and not of_others(sentence):
                 yield stated
             continue
         before = (match["before"] or "").strip()
@@ -354,7 +356,7 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
             and not _THEN.search(near[: word.start()])
         ):
             yield word[0]
-    if _RELATION.search(sentence) or of_others(sentence):
+    if search(_RELATION, sentence) or of_others(sentence):
         return
     yield from _told_otherwise(sentence, age)
     for match in _AGO.finditer(sentence):

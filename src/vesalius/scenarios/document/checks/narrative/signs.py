@@ -4,6 +4,8 @@
 import re
 from functools import cache, lru_cache
 
+from vesalius.kit.patterns import search
+
 from ...body_signs import PULSELESS
 from ...drugs import read_table
 from ...findings import Findings, finding
@@ -249,7 +251,7 @@ def _said(
     signs = [
         (name, kind, low, high, match[0])
         for name, (pattern, kind, low, high) in _WORDS.items()
-        for match in (pattern.search(sentence),)
+        for match in (search(pattern, sentence),)
         if match
         and not (name in _NO_PULSE and _LIMB.search(sentence))
         and not denied(sentence, match.start())
@@ -258,7 +260,7 @@ def _said(
     regular = [
         (wrong, match[0])
         for pattern, wrong in ((_IRREGULAR, _ALWAYS_REGULAR), (_REGULAR, _NEVER_REGULAR))
-        for match in (pattern.search(sentence),)
+        for match in (search(pattern, sentence),)
         if match and not denied(sentence, match.end() - 1) and not _elsewhere(sentence, match)
     ]
     return signs, regular

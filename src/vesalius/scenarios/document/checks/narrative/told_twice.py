@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from vesalius.kit.patterns import search
+
 from ...drugs import read_table
 from ...findings import Findings, finding
 from ...schema import Document
@@ -54,7 +56,7 @@ class _Told(NamedTuple):
 @lru_cache(maxsize=8192)
 def _told(sentence: str) -> tuple[_Told, ...]:
     """The numbers of a sentence on the patient now, each as the span that it can mean."""
-    if not _ANY.search(sentence) or of_others(sentence) or _UNSURE.search(sentence):
+    if not search(_ANY, sentence) or of_others(sentence) or _UNSURE.search(sentence):
         return ()
     return tuple(_of(sentence))
 
