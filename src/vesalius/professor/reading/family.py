@@ -62,7 +62,7 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
                 sentence.take(begin, end)
                 at = end + 1
                 continue
-            if _SHALL_BE_CALLED.search(stretch):
+            if _SHALL_BE_CALLED.search(stretch) or _MUST_NOT.search(stretch):
                 at = end + 1
                 continue
             few = len(re.findall(r"\w+", stretch)) < _FEWEST_WORDS and not _FAMILY_FACT.search(stretch)
@@ -123,6 +123,10 @@ def _of_family(stretch: str) -> bool:
     )
 
 
+# "The daughter must not be blamed": what learners do, and nothing she says.
+_MUST_NOT = pattern(
+    r"\b(?:must|should|may|can)(?: not|n't) be\b|\b(?:да не|не бива да|не трябва да) (?:бъде|бъдат|се)\b"
+)
 _SHALL_BE_CALLED = pattern(
     r"^\W*(?:(?:please|and|also|моля|и)\W+)*(?:name|call|rename|кръсти|наречи)\b|\b(?:(?:should|must|shall|can) be|is to be|да се) (?:called|named|казва|нарича)\b|\b(?:нека|да) се казва\b"
 )

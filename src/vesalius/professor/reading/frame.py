@@ -167,13 +167,13 @@ _LEARNERS = pattern(
 # "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
 _LEARNERS_AS_PART = pattern(
     rf"(?:^|(?<=[,;:.-])|\b(?:for|за)\b)\s*(?P<who>(?:(?!(?:an?|the|one|two|three|four|five|six|by|with|from|to|of|his|her|their|its|other|and|or|brought|found|called|seen|as|has|is|was|who|no|един|една|едно|два|две|двама|три|трима|от|на|с|със|при|до|по|и|или|като|към|без|му|ѝ|й|нейни\w*|негови\w*|докаран\w*|намерен\w*|бивш\w*)\b)[\w'&-]+\s+){{0,3}}{_PEOPLE}"
-    r"(?:\s+(?:in|from|at|of|в|от|на)\s+(?:the |our |an? )?(?:icu|itu|ccu|hdu|ed|er|a&e|emergency (?:department|room)|theatres?|wards?|recovery|clinic|ambulances?|спешното(?: отделение)?|спешно отделение|интензивното|отделението|реанимацията|линейката)|\s+pre-?hospital|\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?)(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
+    r"(?:\s+(?:in|from|at|of|в|от|на)\s+(?:the |our |an? )?(?:icu|itu|ccu|hdu|ed|er|a&e|emergency (?:department|room)|theatres?|wards?|recovery|clinic|ambulances?|спешното(?: отделение)?|спешно отделение|интензивното|отделението|реанимацията|линейката)|\s+pre-?hospital|\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?|(?:първ|втор|трет|четвърт|пет|шест)\w+(?=\s+(?:курс|година)))(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
 )
 _ONE_PERSON = pattern(
     r"(?:student|resident|nurse|intern|doctor|paramedic|trainee|registrar|physician|fellow|consultant|specialist|technician|cardiologist|pharmacist|gp|volunteer|lifeguard|студент|студентка|стажант|стажантка|специализант|специализантка|парамедик)\W*$"
 )
 _NOT_LEARNERS = re.compile(
-    r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
+    r"\b(?:пациент|\d\d-годиш|allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
 )
 
 
@@ -317,7 +317,7 @@ def read_level(sentence: Sentence, *, names_section: bool) -> list[Command]:
 
 
 _MINUTES = pattern(
-    r"\b(?P<n>\d{1,3})\s*-?\s*(?:(?:more|extra|additional|further|още)\s+)?(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart|away|from (?:here|the|there|us|a|any|hospital|town)|от (?:болниц|града|центъра|най-близк|спешн|линейк|нас|тук)\w*|до (?:болниц|града|центъра|спешн)\w*|by (?:car|road|air|boat|ambulance)|drive|walk|to (?:arrive|come|get|reach|work|act|defrost|prepare)))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:(?:more|extra|additional|further|още)\s+)?(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart|away|път\b|разстояние|пеша|оттук|from (?:here|the|there|us|a|any|hospital|town)|от (?:болниц|града|центъра|най-близк|спешн|линейк|нас|тук)\w*|до (?:болниц|града|центъра|спешн)\w*|by (?:car|road|air|boat|ambulance)|drive|walk|to (?:arrive|come|get|reach|work|act|defrost|prepare)))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
@@ -329,7 +329,7 @@ _IN_CASE = pattern(
 )
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
-    r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
+    r"\b(?:shorter|(?<!should )(?<!must )(?<!will )(?<!would )shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
 _CONDITION = pattern(r"\b(?:if|unless|when|once|ако|щом|когато|освен ако)\b")
 _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")

@@ -133,8 +133,19 @@ _VISITED = pattern(r"\b(?:at|to|from|by|при|от|на|до) (?:the |his |her 
 
 
 def _trades(text: str) -> Iterator[re.Match[str]]:
-    """What people do for a living; not whom they see: "at the dentist"."""
-    return (found for found in occupations().finditer(text) if not _VISITED.search(text[: found.start()]))
+    """What people do for a living; not whom they see: "at the dentist", "the carer does not know"."""
+    return (
+        found
+        for found in occupations().finditer(text)
+        if not _VISITED.search(text[: found.start()])
+        and not (_THE_ONE.search(text[: found.start()]) and _DOES.match(text, found.end()))
+    )
+
+
+_THE_ONE = pattern(r"(?:^|[,;]\s*|\band |\bbut |\bи |\bа )(?:the|her|his|a|an)\s+$|^$")
+_DOES = pattern(
+    r"\s+(?:should|must|will|can|could|may|might|does|did|doesn't|didn't|has to|is to|asks?|says?|knows?|wants?|insists?|calls?|brings?|(?:да|не|ще)\s+[а-я]+|пита|казва|знае|иска|настоява)\b"
+)
 
 
 _OF_WHOM = pattern(r"\s*(?:who|that|който|която)\s+[^\W\d_]")
@@ -384,8 +395,8 @@ def _names_problem(text: str) -> bool:
 
 
 _OF_TEACHING = pattern(
-    r"\b(?:trap|pitfall|капан\w*|клопк\w+|would be (?:great|nice|good|lovely|ideal|ok(?:ay)?)|importance|irrelevant|relevant|belongs|grateful|i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big|key|steps?|should|shuld|shall|must|teh|a minute|by the way"
-    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|сбърка\w*|обърка\w*|в минута|пъти|масивн\w+|тежк\w+|тежък|лек\w?)\b"
+    r"\b(?:trap|pitfall|капан\w*|клопк\w+|would be (?:great|nice|good|lovely|ideal|ok(?:ay)?)|importance|irrelevant|relevant|belongs|grateful|i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|nobody|no one|communication|teamwork|as important as|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big|key|steps?|should|shuld|shall|must|teh|a minute|by the way"
+    r"|никой|общуване\w*|комуникаци\w+|екипна\w*|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|сбърка\w*|обърка\w*|в минута|пъти|масивн\w+|тежк\w+|тежък|лек\w?)\b"
 )
 _LAST_WORD_JOINS = re.compile(
     r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE
@@ -427,6 +438,8 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
                 continue
             if _FIGURES.search(text) and not _COUNTED.search(text):
                 continue
+            if _BEHIND_SOMETHING.match(text):
+                continue
             told = _FIRST_WORD_JOINS.sub(
                 "", _LAST_WORD_JOINS.sub("", sentence.take(begin, stop).strip(" ,.;:-"))
             )
@@ -442,6 +455,8 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _FEWEST_TELLING = 2
+# "Of the Red Cross": what it belongs to has been read.
+_BEHIND_SOMETHING = pattern(r"(?:of|than)\s")
 _ONLY_WHEN = pattern(
     r"^\W*(?:(?:about|some|преди|около)\s+)*(?:\d{1,2}|an?|one|two|three|four|five|six|seven|few|several|един|една|два|две|три|четири|пет|няколко)\s+(?:minutes?|hours?|days?|weeks?|months?|минути|часа?|дни|ден|седмици|седмица|месеца?)(?:\s+ago)?\W*$"
 )

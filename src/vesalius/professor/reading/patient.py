@@ -32,6 +32,7 @@ _CHILD = pattern(
 _WITH_CHILD = pattern(
     r"(?:as an?|since (?:being )?an?|was an?|when an?|her|his|their|като|има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$"
 )
+_PREGNANT = pattern(r"pregnan|gravid|gestation|бременн")
 # What stands before an age that has no other sign of one: the beginning, a comma, or who it is.
 _MAY_BE_AGED = pattern(
     r"(?:^|[^\w\s]|\d|\b(?:a|an|is|was|be|being|now|to|of|aged|age|at|by|about|around|nearly|almost|say|like|make|made|year|him|her|he|she|it|(?:wo)?man|lady|girl|boy|gentleman|patient|male|female|actually|rather|instead|and|but|with|has|have|(?:of|aged|about) some|на|е|беше|да|бъде|са|възраст\w*|около|почти|към|мъж\w*|жена\w*|момче\w*|момиче\w*|баба\w*|дядо\w*|пациент\w*|болн\w+|той|тя|го|я|всъщност|по-скоро|направи\w*|и|а|но|с|до|тъкмо|навърши\w*|млад\w*|възрастн\w*))\s*$"
@@ -255,6 +256,8 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         and not sentence.somebody_else(child.start())
         and not sentence.negated(child.start())
         and not _WITH_CHILD.search(sentence.text[: child.start()])
+        # "She is afraid of the inhaler because of the baby": it is not born yet.
+        and not sentence.has(_PREGNANT)
     ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
@@ -389,7 +392,7 @@ _ABOUT_HIM = pattern(
 )
 _ABOUT_HER = pattern(
     r"\b(?:post-?\s?partum|post-?natal\w*|breast-?feeding|lactating|menopaus\w+|gave birth|giving birth|after (?:a |the |her )?(?:delivery|c-?section|caesarean\w*)|miscarr\w+|hysterectomy|on the pill|(?:oral|combined) contracepti\w+|endometriosis|кърми|кърмачка\w*|след (?:раждане|секцио|цезарово)\w*|родилка\w*|менопауза|хистеректомия|противозачатъчн\w+|контрацептив\w+)\b|\b(?:she|she's|her|hers|herself|тя|нея|нейния?т?|нейната)\b|(?<!\w)ѝ(?!\w)"
-    r"|\b(?:ужилена|ухапана|докарана|намерена|приета|бледа|изпотена|потна|сънлива|объркана|диабетичка|пушачка|хипертоничка|астматичка|алкохоличка|пенсионирана|паднала|припаднала|колабирала|прекарала|известна|изпаднала|спряла|пациентката|бременна\w*|pregnant)\b"
+    r"|\b(?:ужилена|ухапана|докарана|намерена|приета|бледа|изпотена|потна|онкоболна|алергична|задъхана|сънлива|объркана|диабетичка|пушачка|хипертоничка|астматичка|алкохоличка|пенсионирана|паднала|припаднала|колабирала|прекарала|известна|изпаднала|спряла|пациентката|бременна\w*|pregnant)\b"
 )
 
 

@@ -26,7 +26,7 @@ _FACT_OF_LIFE = pattern(
 
 # "Last year he was in intensive care": where somebody was before, not where the case takes place.
 _BEFORE = pattern(
-    r"\b(?:last (?:year|month|week|winter|summer|spring|autumn|time)|(?:years?|months?|weeks?|days?) ago|previously|in (?:19|20)\d\d|used to|once|was (?:admitted|ventilated|intubated|treated|discharged)|has been (?:in|on)|(?:was|had been) in (?:hospital|intensive|icu|itu)|миналата (?:година|зима|есен|пролет)|миналото лято|миналия месец|преди (?:\w+ )?(?:години?|месец\w*|седмиц\w*|дни)|през (?:19|20)\d\d|лежал\w*|бил\w* е (?:в|на)|е бил\w* (?:в|на)|приеман\w*|изписан\w*)\b"
+    r"\b(?:(?:предад|предава|закар|откар|прехвърл|отведат)\w*\b[^.;]{0,40}|(?:hand(?:ed|s|ing)? (?:her|him|over)|handover|transferr?\w*|taken|take (?:her|him))\b[^.;]{0,40}|last (?:year|month|week|winter|summer|spring|autumn|time)|(?:years?|months?|weeks?|days?) ago|previously|in (?:19|20)\d\d|used to|once|was (?:admitted|ventilated|intubated|treated|discharged)|has been (?:in|on)|(?:was|had been) in (?:hospital|intensive|icu|itu)|миналата (?:година|зима|есен|пролет)|миналото лято|миналия месец|преди (?:\w+ )?(?:години?|месец\w*|седмиц\w*|дни)|през (?:19|20)\d\d|лежал\w*|бил\w* е (?:в|на)|е бил\w* (?:в|на)|приеман\w*|изписан\w*)\b"
 )
 
 

@@ -60,6 +60,7 @@ from . import (
     tracings,
     whole,
 )
+from .briefing import read_briefing
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
@@ -558,6 +559,7 @@ def _read_sentence(
         ]
     if has_case and questions.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    commands += read_briefing(sentence)
     # What a title says is told of nobody.
     commands += frame.read_title(sentence, quoted=True)
     commands += therapy.read_stopped(sentence)

@@ -32,7 +32,8 @@ _LATIN = re.compile(r"[a-zA-Z]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-_TABLES = ("rewritings", "ward_speech")
+_TABLES = ("prose", "rewritings", "ward_speech")
+"""Whole sentences before the ways of saying that are parts of them."""
 
 
 class _Rewriting(NamedTuple):
@@ -76,7 +77,7 @@ def _short_forms() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
     """What is looked for and what it stands for, in small letters: capitals first."""
     found = []
     for which, flags in (("capitals", 0), ("letters", re.IGNORECASE)):
-        forms = {short: meant for name in _TABLES for short, meant in tables(name)[which].items()}
+        forms = {short: meant for name in _TABLES for short, meant in tables(name).get(which, {}).items()}
         longest_first = sorted(forms, key=len, reverse=True)
         words = "|".join(re.escape(one) for one in longest_first)
         pattern = re.compile(rf"(?<![\w/])(?:{words})(?![\w/])", flags)

@@ -394,11 +394,18 @@ _TAKEN_FOR = pattern(
 )
 
 
+# "Right once she becomes hypotensive": a condition, and no sign of now.
+_ONCE_SO = pattern(
+    r"\b(?:once|when|whenever|as soon as|if|unless|until|щом|когато|ако|след като|докато)\s+(?:(?:he|she|they|it|the patient|той|тя|пациент\w*)\s+)?(?:becomes?|is|gets?|turns?|goes|стане|е|бъде|се окаже)\s+(?:more |too |по-)?$"
+)
+
+
 def _states(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for state, wanted, words in _STATES:
         for match in list(sentence.find(words)):
-            if is_no_sign(sentence, match) or _TAKEN_FOR.search(sentence.text[: match.start()]):
+            before = sentence.text[: match.start()]
+            if is_no_sign(sentence, match) or _TAKEN_FOR.search(before) or _ONCE_SO.search(before):
                 continue
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             told = sentence.take_match(match)

@@ -124,8 +124,8 @@ _NEW_BLOCK_LAST = pattern(
 )
 # What happens to the patient in the course of the case, and not at its start.
 _IN_THE_COURSE = pattern(
-    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half-?way|midway|in the middle|towards the end|after (?:\d+|a few|some) (?:minutes?|mins?|seconds?)|then"
-    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко) (?:мин\w*|сек\w*)|после)\b"
+    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half-?way|midway|in the middle|towards the end|after (?:\d+|a few|some|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|mins?|seconds?)|then"
+    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко|една|две|три|четири|пет|шест|седем|осем|девет|десет) (?:мин\w*|сек\w*)|после)\b"
 )
 _GOES_INTO = pattern(
     r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|(?<!peri-)(?<!peri )arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
@@ -364,6 +364,10 @@ _FROM_ACTIONS = pattern(
 )
 
 
+# "They should not be told the rhythm": nothing that is done.
+_NO_ACT = pattern(r"(?:not|never|be|know|have|feel|не|да не)\b")
+
+
 def _actions(sentence: Sentence) -> list[Command]:
     taken_out = _FROM_ACTIONS.match(sentence.text)
     # A drug is found by its own names.
@@ -385,6 +389,8 @@ def _actions(sentence: Sentence) -> list[Command]:
     if found is None:
         return []
     text = sentence.group(found, "given", "what", "should", "labelled")
+    if found["should"] and _NO_ACT.match(text):
+        return []
     if _POINTS_BACK.match(text):
         # "The junior gives too much fluid, put that in as a harmful action".
         text = _told_before(sentence, found.start())

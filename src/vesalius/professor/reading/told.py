@@ -45,6 +45,12 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"^(?:the patient|he|she|it) (?:could|might|can|may|should) be (?P<rest>an? [^,;]+?)(?: (?:whose|who has) .*)?$",
             r"\g<rest>",
         ),
+        (
+            r"^(?:i would like|i'd like|i want|we want|let|have|make) (?P<who>(?:her|his|the|a|an) (?!patient|case)[\w-]+) (?:to )?be (?P<rest>[^,;]+?) and (?:to )?(?P<too>[a-z]+)(?P<what> [^,;]+)?$",
+            lambda found: (
+                f"{found['who']} is {found['rest']} and {_third_person(found['too'])}{found['what'] or ''}"
+            ),
+        ),
         (r"^(?:let|have|make) (?:her|the woman) have (?P<rest>.+)$", r"She has \g<rest>"),
         (r"^(?:let|have|make) (?:him|the man) have (?P<rest>.+)$", r"He has \g<rest>"),
         (
@@ -107,6 +113,7 @@ _HANGING = re.compile(
 _WHO_DID = re.compile(
     r"^(?:and |и )?(?:who|whose|which|който|която|които|чийто|чиято|чиито)\s+", re.IGNORECASE
 )
+_COURTESY = re.compile(r"^(?:(?:please|and please|so please|моля)[,\s]+|(?:че|that)\s+)", re.IGNORECASE)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 
@@ -116,7 +123,7 @@ def _without_age(found: re.Match[str]) -> str:
 
 def as_told(words: str) -> str:
     """The fact in words that order it: "add that she took MDMA" is "she took MDMA"."""
-    said = _STORY_OF.sub("", _ORDER.sub("", words.strip()).strip())
+    said = _STORY_OF.sub("", _ORDER.sub("", _COURTESY.sub("", words.strip())).strip())
     said = _AGE.sub(_without_age, _POLITE_END.sub("", said))
     for form, statement in _FORMS:
         if form.match(said):

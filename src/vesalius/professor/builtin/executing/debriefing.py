@@ -11,7 +11,7 @@ _POINTS, _QUESTIONS = "/debriefing/points", "/debriefing/questions"
 def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
     """A point to talk about afterwards."""
     point = sentence(command.text)
-    if command.question:
+    if command.question or command.text.rstrip().endswith("?"):
         point = f"{point.rstrip('.?')}?"
     work.set(f"{_QUESTIONS if command.question else _POINTS}/-", point)
     return work.outcome(

@@ -36,6 +36,7 @@ from ..compose import recast
 from ..knowledge import Knowledge
 from ..language import Say, article
 from .blocks import shorter_flow
+from .matching import LIKE_ENOUGH, likeness
 from .objectives import add_own_objective
 from .signs import SHOCK_PRESSURE, present
 from .texts import set_learners
@@ -295,6 +296,10 @@ def recast_case(work: Work, old: Brief, commands: list[Command], knowledge: Know
     return outcomes
 
 
+_WORDS_OF_A_SUBJECT = 3
+"""More words are an objective of its own, and no subject to look for."""
+
+
 def with_own_objectives(
     work: Work, command: NumberOfObjectives, knowledge: Knowledge, told: Outcome
 ) -> Outcome:
@@ -305,6 +310,14 @@ def with_own_objectives(
             # "That is so already": which of them it is.
             texts = {one.text.to(work.writes) for one in knowledge.objectives if one.topic == topic}
             has = next((one.text for one in work.document.general_info.objectives if one.text in texts), "")
+            if (
+                has
+                and len(words.split()) > _WORDS_OF_A_SUBJECT
+                and likeness(has.lower(), words) < LIKE_ENOUGH
+            ):
+                # "Escalate to intensive care early" is near the subject of another, and is not it.
+                told = add_own_objective(work, AddObjective(subject=words, words=command.words))
+                continue
             say = (
                 Say(f"On {words} there is already: “{has}”", f"За {words} вече има: „{has}“")
                 if has

@@ -1,0 +1,59 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What learners are told before they begin: who is on duty, who stays away, what they may not do, all they have."""
+
+from vesalius.professor.commands import Command, WriteText
+
+from .sentence import Sentence
+from .told import as_sentence, parts
+from .vocabulary import pattern
+
+PREBRIEF = "/generalInfo/prebrief"
+
+_PEOPLE = r"(?:(?:junior|senior|student|staff|on-call|duty|trainee|ward|night|newly qualified|young|inexperienced) )*(?:nurses?|doctors?|physicians?|consultants?|registrars?|residents?|interns?|paramedics?|technicians?|midwives|midwife|healthcare assistants?|hcas?|porters?|shos?)"
+_COUNT = r"(?:(?:only|just|a single|one|two|three|four|five|[1-9]) )+"
+_PEOPLE_BG = r"(?:(?:дежурн|млад|старш|неопитн|медицинск|нощн)\w+ )*(?:сестр[аи]|лекари?|фелдшери?|парамеди(?:к|ци)|санитар(?:и|ка|ки)?|акушерк[аи]|специализант(?:и|ка|ки)?|стажант(?:и|ка|ки)?)"
+_COUNT_BG = r"(?:(?:само|единствено|една|един|две|двама|три|трима|четири|четирима|[1-9]) )+"
+_ON_DUTY = r"(?: (?:on duty|on shift|on call|on nights?|on the ward|at night|available|present|there|only|дежурн\w+|на смяна|на разположение|в отделението|през нощта))*"
+_RELATIVES = r"(?:mother|father|parents|wife|husband|partner|son|daughter|sister|brother|relatives|family|carer|boyfriend|girlfriend)"
+_RELATIVES_BG = r"(?:майка(?:та)?|баща(?:та)?|родителите|съпруг(?:ът|ата)|мъжът|жената|синът|дъщеря(?:та)?|сестра|брат|близките|роднините|приятел(?:ят|ката))"
+_LEARNERS = r"(?:nurses|students|learners|paramedics|first[- ]aiders|the team|midwives|interns|they)"
+_LEARNERS_BG = r"(?:сестрите|студентите|обучаемите|парамедиците|фелдшерите|акушерките|стажантите|екипът|те)"
+
+_TOLD_BEFORE = tuple(
+    pattern(rf"^\W*(?:(?:and|but|also|please|so|и|но|а|също|моля|нека)\W+)*(?P<told>{words})\W*$")
+    for words in (
+        # "One nurse and one junior doctor", "само една сестра и дежурен лекар".
+        rf"(?:(?:there(?:'s| is| are)|we have|they have|with|staff(?:ed by|ing)?|a team of|has) )?{_COUNT}{_PEOPLE}(?:(?:, | and | & ){_COUNT}?(?:an? )?{_PEOPLE})*{_ON_DUTY}",
+        rf"(?:(?:има|имаме|разполагаме с|разполагат с|с|екип от) )?{_COUNT_BG}{_PEOPLE_BG}(?:(?:, | и ){_COUNT_BG}?{_PEOPLE_BG})*{_ON_DUTY}",
+        # "Her mother should not be in the room when they ask about it".
+        rf"(?:(?:her|his|the) )?{_RELATIVES} (?:should|must|may|can|is|are)(?: not|n't) (?:to )?(?:be )?(?:in the room|present|there|at the bedside|let in|allowed in)(?: [^,;:]*)?",
+        rf"{_RELATIVES_BG}(?: (?:му|ѝ|й))? (?:да не|не бива да|не трябва да) (?:е|са|бъде|бъдат|присъства\w*|влиза\w*)(?: (?:в стаята|там|до леглото))?(?: [^,;:]*)?",
+        # "Nurses are not allowed to give anything i.v.", "сестрите нямат право да слагат венозно".
+        rf"(?:the |our )?{_LEARNERS} (?:may not|cannot|can't|can not|are not allowed to|aren't allowed to|have no right to|are not licensed to) (?:give|do|use|start|put|insert|place|prescribe|intubate|cannulate|defibrillate)\b[^,;:]*",
+        rf"{_LEARNERS_BG} (?:нямат право|не могат|не им е разрешено|нямат разрешение) да (?:слагат|дават|правят|поставят|прилагат|използват|предписват|интубират|дефибрилират)\b[^,;:]*",
+        # "With naloxone spray only", "they only have an autoinjector", "no i.v. access".
+        r"(?:(?:first[- ]aiders|bystanders|volunteers|paramedics|nurses|students|the team)? ?(?:with|they (?:only )?have|there(?:'s| is)|they carry|who have)(?: only| just)? )?(?:an? |the )?[^,;:\d]{0,24}?(?:spray|auto-?injector|adrenaline pen|epipen|bag[- ]valve[- ]mask|first[- ]aid kit)s?(?: only| and nothing else)",
+        r"(?:they (?:only|just) have|all they have is) [^,;:\d]{3,40}",
+        r"(?:разполагат|имат)(?: само| единствено)? (?:с |със )?(?:само )?[^,;:\d]{0,24}?(?:спрей|автоинжектор|писалка|аптечка)(?: само)?",
+        # "The nearest cath lab is 50 minutes away".
+        r"(?:the )?(?:nearest|closest|next) [^,;:\d]{3,40} is (?:about |some |over )?(?:\d{1,3}|half an?|an?|one|two) ?(?:minutes?|mins?|hours?|km|kilomet\w+|miles?)(?: away| off| by [a-z]+| from (?:here|there))*",
+        r"най-близк\w+ [^,;:\d]{3,40} е на (?:около |над )?(?:\d{1,3}|половин|един|два) ?(?:минут\w+|мин|часа?|км|километр\w+)(?: път| оттук| разстояние| с [а-я]+)*",
+        # "There is only one autoinjector", "автоинжекторът да е само един".
+        r"(?:there (?:is|are|should be)|they have|let there be) only (?:one|two|three|a single) [^,;:\d]{3,30}",
+        r"[^,;:\d]{4,30} да (?:е|са|бъде|бъдат) само (?:един|една|едно|два|две|три)",
+        r"(?:there(?:'s| is) )?no (?:iv|i\.v\.?|intravenous|venous)(?: access| line| drugs?| route)?(?: available)?",
+        r"без венозен (?:път|достъп)",
+    )
+)  # fmt: skip
+
+
+def read_briefing(sentence: Sentence) -> list[Command]:
+    """ "One nurse and one junior doctor", "no i.v. access": added to the briefing in the teacher's words."""
+    commands: list[Command] = []
+    for start, end in [(0, len(sentence.text)), *parts(sentence)]:
+        told = next((found for one in _TOLD_BEFORE if (found := one.match(sentence.text[start:end]))), None)
+        if told is None or not sentence.free(start, end):
+            continue
+        words = sentence.take(start + told.start("told"), start + told.end("told"))
+        commands.append(WriteText(section=PREBRIEF, text=as_sentence(words), words=words))
+    return commands
