@@ -1,5 +1,7 @@
 """Commands on the treatment in the flow: its order, its doses, and what is not to be had."""
 
+from typing import Literal
+
 from .base import CommandBase, Term
 
 
@@ -14,13 +16,15 @@ class ChangeDose(CommandBase, frozen=True, kw_only=True):
     """Another dose of a drug that the flow orders; `was`: the dose that it is to replace, where that is said.
 
     `unit` is empty where none is said: then it is the one of the order. A drug that is taken at home and not ordered
-    gets the dose there.
+    gets the dose there. `place`: in the flow, where the message says so; open, where it names drug and dose and not a
+    word more, so that the teacher is asked whether the drug is taken at home or given in the flow.
     """
 
     drug: Term
     dose: float
     unit: str = ""
     was: float | None = None
+    place: Literal["", "flow", "open"] = ""
 
 
 class NotAvailable(CommandBase, frozen=True, kw_only=True):

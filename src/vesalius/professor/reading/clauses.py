@@ -38,6 +38,7 @@ from vesalius.professor.commands import (
     SetVital,
     Shorten,
     WriteObjective,
+    WriteText,
 )
 
 from .sentence import Sentence
@@ -92,6 +93,7 @@ OF_THE_FLOW = (
     SetPassMark,
     SetSequence,
     SetVisibility,
+    WriteText,
 )
 """What is asked of a case once it is written, and tells nothing of its patient."""
 

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from . import conditions, drugs, examination, signs, tracings
+from . import conditions, drugs, examination, signs, texts, tracings
 from .sentence import Sentence
 from .vocabulary import labels, pattern
 
@@ -25,6 +25,7 @@ _NONE = pattern(r"^\W*(?:none|nil|no(?:thing)?(?: known)?|nkd?a|няма|без|
 _ORDER = pattern(
     r"^\W*(?:add|remove|delete|change|replace|no longer|добави|махни|премахни|изтрий|смени|промени|замени)\b"
 )
+_ADDED_TO = pattern(r"^\W*(?:add to|добави към)\s[^:,;]{3,30}:")
 _AND = re.compile(r"^(?:and|и)\s+", re.IGNORECASE)
 _ITEM = re.compile(r"(?:[^,;/()\n]|\([^)]*\))+?(?=[,;]|\s+(?:and|и)\s+|$)")
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
@@ -63,6 +64,8 @@ def _label_of(sentence: Sentence) -> tuple[str, int] | None:
 def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
     """What the words behind a label say, where they are about the history."""
     label = sentence.label
+    if not has_case and _ADDED_TO.match(sentence.text):
+        return texts.read_texts(sentence)
     if label == "ecg" and has_case:
         return _tracing(sentence)
     if label == "examination" and has_case:

@@ -5,7 +5,7 @@ import re
 
 from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, SignValue
 
-from . import signs, structure
+from . import signs, structure, treatment
 from .cues import SPEAKS, read_cues, unless_done
 from .positions import block_named
 from .sentence import Sentence
@@ -56,7 +56,7 @@ _ASKS_FOR = pattern(
 
 def _behind_act(sentence: Sentence) -> list[Command]:
     """ "After the morphine she stops breathing": what becomes of the patient behind the block in which it is given."""
-    done = structure.AFTER_ACT.match(sentence.text)
+    done = treatment.AFTER_ACT.match(sentence.text)
     if done is None or _ASKS_FOR.search(sentence.text):
         return []
     rest, event = sentence.text[done.end() :], structure.event_named(sentence.text[done.end() :])

@@ -66,8 +66,6 @@ from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
 from .corrections import (
     correction_apart,
-    in_its_place,
-    question_in_full,
     read_again,
     read_correction,
     read_meant,
@@ -79,6 +77,7 @@ from .corrections import (
 from .courtesy import GREETING, THANKS
 from .denials import read_denials
 from .dictated import with_marks
+from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
@@ -506,7 +505,7 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
-    answered = question_in_full(sentence, earlier) or in_its_place(sentence, earlier)
+    answered = in_full(sentence, earlier)
     if answered is not None:
         return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = (

@@ -19,6 +19,12 @@ _WORDS = {
     "{team}": r"(?:they|you|we|anyone|anybody|someone|somebody|the (?:team|students|learners|interns))",
     "{gives}": r"(?:gives?|gave|uses?|push(?:es)?|injects?|starts?|administers?|tr(?:y|ies))",
     "{дават}": r"(?:дад\w*|даде\w*|сложат|сложи|приложат|приложи|инжектират|пуснат|пусне|започнат|получи|вземе)",
+    "{tests}": (
+        r"(?:arterial |venous )?(?:blood )?gas(?:es)?|abg|vbg|peak (?:expiratory )?flow|pefr?|ecg|ekg|spirometry|x-?ray|cxr|ct|echo"
+        r"|(?:iv |i\.v\.? |venous )?(?:access|line)|cannula|blood pressure|bp|sats?|saturation|(?:sats |spo2 )?reading|history"
+        r"|(?:пеф|върхов\w* дебит|кръвно-?газов\w* анализ|газове\w*|агк|кга|екг|спирометри\w+|рентген\w*|венозен (?:път|достъп)"
+        r"|достъп|анамнеза\w*|кръвно\w*|сатураци\w+)"
+    ),
     "{no_state}": r"(?!worse|better|sick|ill|tired|there|here|home|cold|hot|short|pain|drows|confus|into|to |up )",
 }
 """What stands for itself in the patterns of the table."""

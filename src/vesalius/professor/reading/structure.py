@@ -33,7 +33,8 @@ from .lab_steps import lab_values, read_lab_levels
 from .positions import ADDS, block_named, ordinal
 from .questions import is_question
 from .sentence import Sentence
-from .vocabulary import acts, drugs, drugs_given, pattern, sections
+from .treatment import act_before
+from .vocabulary import drugs_given, pattern, sections
 
 _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
 
@@ -241,10 +242,6 @@ _NOT_TO_HAPPEN = pattern(
     r"(?:\b(?:no|without|avoid|skip|leave out|без)\s+(?:(?:a|an|any|the|cardiac|further|more|him|her|them|having|се стига до)\s+)*$"
     r"|(?:\b(?:not|never|cannot|не)\b|n't\b)(?:\s+(?!without|allergic|алерг)[\w']+){0,6}\s*$)"
 )
-# "After the naloxone he becomes aggressive": behind the block in which it is given.
-AFTER_ACT = pattern(
-    r"^\W*(?:after|following|once (?:he|she|the patient) (?:has had|gets|got|had)|след(?: като (?:получи|му дадат|ѝ дадат))?)\s+(?:the |a |an )?(?P<what>[^\W\d_][\w-]+(?:\s+(?:acid|sulphate|sulfate|infusion|bolus|сулфат|инфузия\w*|болус\w*))?)(?=\W)"
-)
 
 
 _A_CUE = pattern(
@@ -286,7 +283,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         and event not in (None, "question")
         and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE))
     ):
-        return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
+        done = act_before(sentence.text)
+        behind = done["what"].strip() if done else ""
+        return [AddBlock(text=sentence.own_words, event=event, behind=behind, words=sentence.take_all())]
     condition = unless_done(sentence) if event in _BAD_EVENTS and not sentence.has(SPEAKS) else None
     if condition is not None:
         # "A block where he arrests if nobody has given adrenaline for 5 minutes": the action has its time.
@@ -306,13 +305,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
             after = ordinal(behind["nth"] or behind["number"] or behind["bare"])
             text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,:")
             sentence.take_match(behind)
-        done = AFTER_ACT.match(text.lower())
-        if done is not None and any(
-            words.search(done["what"]) for words in (*acts(), *(one.words for one in drugs()))
-        ):
-            behind_act, text = done["what"].strip(), text[done.end() :].strip(" ,:")
-        else:
-            behind_act = ""
+        done = act_before(text.lower())
+        behind_act = done["what"].strip() if done else ""
+        text = text[done.end() :].strip(" ,:") if done and not done.start() else text
         words = sentence.take_match(found)
         return [AddBlock(text=text, event=event, after=after, behind=behind_act, words=words)] if text else []
     return []

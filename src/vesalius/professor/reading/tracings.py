@@ -2,6 +2,7 @@
 """What an ECG and a lung function test show."""
 
 import re
+from collections.abc import Mapping
 from typing import Literal
 
 from vesalius.professor.commands import (
@@ -45,7 +46,7 @@ _LUNG = tuple(
     (
         measure,
         pattern(
-            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,4}}(?:[.,]\d+)?)\s*(?P<unit>%|percent|процент\w*|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,4}}(?:[.,]\d+)?)\s*(?P<unit>(?:%|percent|процент\w*)(?:\s*(?:of |от )?(?:the |от )?(?:pred(?:icted)?\b|предвид\w+|норма\w*))?|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
         ),
     )
     for measure, words in _SPIROMETRY
@@ -72,6 +73,9 @@ _POST = pattern(
 _LITRES = frozenset(("FEV1", "FVC", "TLC", "RV"))
 _MOST_LITRES = 200
 """A volume beyond this without a unit is in millilitres."""
+_SHARE_FROM: Mapping[PftMeasure, float] = {"FEV1": 12, "FVC": 12, "TLC": 15, "RV": 12, "DLCO": 25, "KCO": 12}
+"""From here on a bare number is one in percent predicted: no lung has so many litres, and a gas transfer of 25
+mL/min/mmHg or more is that of a healthy person, which nobody would state."""
 _FRACTION = frozenset(("FEV1FVC",))
 
 
@@ -110,13 +114,18 @@ def read_measures(sentence: Sentence) -> list[Command]:
             for one, less in zip(phases, (0, _WITHOUT_DRUG), strict=True)
         ]
     if _MENTIONS_LUNG.search(sentence.text):
-        phase: Literal["pre", "post"] = "post" if _POST.search(sentence.text) else "pre"
+        after = sentence.first(_POST)
+        phase: Literal["pre", "post"] = "post" if after else "pre"
+        if after is not None:
+            sentence.take_match(after)
         for lung, words in _LUNG:
             for found in list(sentence.find(words)):
                 value, unit = float(found["n"].replace(",", ".")), found["unit"] or ""
                 share = unit.startswith(("%", "percent", "процент"))
                 if lung in _FRACTION and (share or value > 1.5):
                     value, share = round(value / 100, 2), False
+                elif not unit and _SHARE_FROM.get(lung, value + 1) <= value <= _MOST_LITRES:
+                    share = True
                 elif unit.startswith(("l/min", "л/мин")) or (lung == "PEF" and value > 20 and not share):
                     value = round(value / 60, 2)
                 elif unit.startswith(("ml", "мл")) or (

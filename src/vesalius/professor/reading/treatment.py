@@ -9,7 +9,7 @@ from vesalius.professor.commands import ChangeDose, Command, NotAvailable, SetSe
 from .drugs import UNITS, dose_in
 from .positions import ORDER
 from .sentence import Sentence
-from .vocabulary import Substance, acts, drugs, labs, pattern
+from .vocabulary import Substance, acts, drugs, given_by_a_team, labs, pattern
 
 _GIVE = r"(?:they (?:(?:should|must|have to|need to)\s+)?)?(?:(?:give|do|start|get|use|hang|put up|they (?:should |must |have to )?(?:give|start|do|get)|have them (?:give|start|do)|дай|дайте|сложи|пусни|почни|започни|да (?:се )?(?:даде|дават|дадат|сложи|сложат|пусне|пуснат|започне|започнат|направи|направят))\s+)?"
 _FROM = r"(?:the |an? |some |his |her )?"
@@ -80,6 +80,20 @@ def read_sequence(sentence: Sentence) -> list[Command]:
     return []
 
 
+# "After the naloxone he becomes aggressive": behind the block in which it is given.
+AFTER_ACT = pattern(
+    r"(?:^\W*|(?<=\s))(?:after|following|once (?:he|she|the patient) (?:has had|gets|got|had)|след(?: като (?:получи|му дадат|ѝ дадат))?)\s+(?:the |a |an )?(?:(?:first|second|third|next|първ\w+|втор\w+|трет\w+)\s+)?(?P<what>[^\W\d_][\w-]+(?:\s+(?:acid|sulphate|sulfate|infusion|bolus|сулфат|инфузия\w*|болус\w*))?)(?=\W|$)"
+)
+
+
+def act_before(text: str) -> re.Match[str] | None:
+    """The act that something happens after: "after the first shock"."""
+    known = (*acts(), *(one.words for one in drugs()))
+    return next(
+        (one for one in AFTER_ACT.finditer(text) if any(words.search(one["what"]) for words in known)), None
+    )
+
+
 _NUMBER = r"\d+(?:[.,]\d+)?"
 _UNIT = r"(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|mmol|units?|iu|u|mg/kg|j|мг|мкг|г|мл|ммол|единици|ед\.?|грама?|милиграма?)"
 _INSTEAD = pattern(
@@ -98,10 +112,18 @@ _AT_HOME = pattern(
 )
 
 
+_IN_FLOW = pattern(r"\s(?:in the (?:flow|case|scenario)|в (?:хода|случая|сценария))\b")
+# "Furosemide 80 mg", and not a word more: taken at home, or given in the case.
+_DRUG_ALONE = pattern(
+    rf"^\W*(?:(?:and|also|и|също)\s+)?[^\W\d_][\w'-]{{2,30}}(?:\s[\w'-]{{2,20}})?\s+{_NUMBER}\s*{_UNIT}(?:\s+(?:stat|i\.?v\.?|p\.?o\.?|orally|neb(?:s|ulised|ulized)?|венозно|перорално|инхалаторно))?\W*$"
+)
+
+
 def read_dose_changed(sentence: Sentence) -> list[Command]:
     """ "Make the amiodarone 150 instead of 300", "магнезият да е 4 g вместо 2": whose dose it is, the case says."""
+    alone = _DRUG_ALONE.match(sentence.text)
     instead = sentence.first(_INSTEAD)
-    said = instead or sentence.first(_SET_DOSE) or sentence.first(_IS_TO_BE)
+    said = instead or sentence.first(_SET_DOSE) or sentence.first(_IS_TO_BE) or alone
     if said is None or sentence.has(_AT_HOME):
         return []
     begin, end = sentence.clause(said.start())
@@ -119,11 +141,15 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
         # "Glucose should be 12": what is measured, and no dose.
         return []
     if instead is None:
-        dose = dose_in(told, start, stop, drug.unit, changed=True)
+        plain = _IN_FLOW.sub(lambda found: " " * len(found[0]), told)
+        dose = dose_in(plain, start, stop, drug.unit, changed=True)
         if dose is None:
             return []
+        if said is alone and given_by_a_team(drug.term.key):
+            return []
+        place = "open" if said is alone else "flow" if _IN_FLOW.search(told) else ""
         words = sentence.take(begin, end)
-        return [ChangeDose(drug=drug.term, dose=dose.value, unit=dose.unit, words=words)]
+        return [ChangeDose(drug=drug.term, dose=dose.value, unit=dose.unit, place=place, words=words)]
     new, old = (instead[name] or instead[f"{name}2"] for name in ("new", "old"))
     unit = re.search(rf"\d\s*(?P<unit>{_UNIT})(?!\w)", instead[0])
     return [

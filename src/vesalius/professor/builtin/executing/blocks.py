@@ -15,7 +15,7 @@ from ..coherent import with_state
 from ..language import Say
 from .actions import GRADE_POINTS
 from .course import beyond_limits
-from .matching import names_act, no_such, place_of
+from .matching import named_late, names_act, no_such, place_of
 from .work import BLOCKS, Work, bare, sentence
 
 _BY_THE_CLOCK = re.compile(
@@ -87,7 +87,10 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
 def _leads_on_by(block: dict[str, Any], subject: str) -> bool:
     """Whether a block has an action of this name that is right, and leads on."""
     return bool(block["exits"]) and any(
-        one["grade"] != "harmful" and names_act(one["text"], subject) for one in block["actions"]
+        one["grade"] != "harmful"
+        and names_act(one["text"], subject)
+        and not named_late(one["text"].lower(), subject.lower())
+        for one in block["actions"]
     )
 
 

@@ -12,6 +12,7 @@ from ..language import Say, joined
 from .actions import GRADE_NAMES
 from .derived import derived
 from .drug_groups import drugs_of_group
+from .explaining import asks_cause, why_ill
 from .limits import limit_told
 from .matching import named_late
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
@@ -104,6 +105,9 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
     worked_out = derived(work, command.subject, command.words) if command.section is None else None
     if worked_out is not None:
         return worked_out
+    caused = why_ill(work, command.subject, command.words) if asks_cause(command.subject) else None
+    if caused is not None:
+        return caused
     if command.section is None and asks_for_a_limit(command.subject):
         told_limit = limit_told(work, command)
         if told_limit is not None:

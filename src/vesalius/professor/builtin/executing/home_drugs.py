@@ -256,6 +256,23 @@ def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
     return work.outcome("refused", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
 
 
+def _only_in_the_flow(work: Work, command: RemoveDrug, drug: Term, action: str) -> Outcome:
+    """Asks what is meant by "no verapamil", where nobody takes it at home and the flow offers it."""
+    return work.outcome(
+        "asked",
+        f"{drug.en[:1].upper()}{drug.en[1:]} is not taken at home; the flow offers “{action}”. Shall giving it be harmful, or shall "
+        "the action go? Nothing is changed yet.",
+        f"{drug.bg[:1].upper()}{drug.bg[1:]}: не се приема вкъщи; в хода има „{action}“. Да бъде ли вредно действие, или да отпадне? "
+        "Засега нищо не е променено.",
+        words=command.words,
+        pointer=BLOCKS,
+        options=(
+            Say(f"Make {drug.en} harmful", f"{drug.bg} да е вредно действие").to(work.speaks),
+            Say(f"Remove the action {drug.en}", f"Премахни действието {drug.bg}").to(work.speaks),
+        ),
+    )
+
+
 def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(MEDICATIONS)
@@ -288,6 +305,8 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
         # The history tells it, which is all that was said.
         return Outcome(status="answered", text="", words=command.words)
+    if not gone and command.drug is not None and (action := action_with(work, command.drug)) is not None:
+        return _only_in_the_flow(work, command, command.drug, action)
     if not gone:
         nor_en, nor_bg = (" nor given in the flow", ", нито се дава в хода") if command.ordered else ("", "")
         say = (

@@ -16,7 +16,7 @@ from ..knowledge import written
 from ..language import Say
 from .actions import GRADE_NAMES
 from .drug_groups import drugs_of_group
-from .explaining import why_sign
+from .explaining import why_ill, why_sign
 from .finding import ask_find
 from .hypothetical import if_given, if_patient_were
 from .rightly import NOTHING, nothing_done
@@ -47,7 +47,9 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
     if_so = if_patient_were(work, command)
     if if_so is not None:
         return _with_rationale(work, command, if_so)
-    of_frame = _why_so(work, command) or why_sign(work, command)
+    of_frame = (
+        _why_so(work, command) or why_sign(work, command) or why_ill(work, command.subject, command.words)
+    )
     if of_frame is not None:
         return of_frame
     return _rationale(work, command)

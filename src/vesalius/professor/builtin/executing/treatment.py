@@ -17,7 +17,7 @@ from ..language import Say
 from .drug_groups import drugs_of_group
 from .home_drugs import add_drug
 from .matching import named_late, names_act, no_such, offered, orders
-from .work import BLOCKS, Work, bare, sentence
+from .work import BLOCKS, Work, bare, dose_unit, sentence
 
 _PREBRIEF = "/generalInfo/prebrief"
 _MOST_NAMED = 4
@@ -153,8 +153,10 @@ def change_dose(work: Work, command: ChangeDose) -> Outcome:
         and orders(action["order"], command.drug.en)
         and action["order"]["dose"] is not None
     ]
+    if ordered and command.place == "open":
+        return _whose_dose(work, command, ordered)
     replaced = [one for one in ordered if command.was is not None and one[2]["order"]["dose"] == command.was]
-    if not ordered or (at_home and not replaced):
+    if not ordered or (at_home and not replaced and command.place != "flow"):
         usual = next(one.unit for one in drugs() if one.term.key == command.drug.key)
         unit = command.unit or (at_home[0].unit if at_home else usual)
         taken = AddDrug(drug=command.drug, dose=command.dose, unit=unit, words=command.words)
@@ -165,6 +167,38 @@ def change_dose(work: Work, command: ChangeDose) -> Outcome:
     if len({one["order"]["dose"] for *_, one in right}) > 1:
         return _no_such_dose(work, command, right)
     return _with_dose(work, command, *right[0])
+
+
+def _whose_dose(
+    work: Work, command: ChangeDose, ordered: Sequence[tuple[int, int, dict[str, Any]]]
+) -> Outcome:
+    """Asks whether a drug and its dose, of which no more is said, is taken at home or given in the flow."""
+    drug, action = command.drug, bare(ordered[0][2]["text"])
+    dose = Say(
+        *(
+            f"{_written(command.dose, say)} {dose_unit(command.dose, command.unit, say)}"
+            for say in ("en", "bg")
+        )
+    )
+    woman = work.document.clinical_scenario.basic_measurements.gender == "female"
+    return work.outcome(
+        "asked",
+        f"Is {drug.en} {dose.en} taken at home, or the dose that the team gives? The flow has “{action}”. Nothing is changed yet.",
+        f"{drug.bg[:1].upper()}{drug.bg[1:]} {dose.bg}: приема се вкъщи или е дозата, която екипът прилага? В хода има „{action}“."
+        " Засега нищо не е променено.",
+        words=command.words,
+        pointer=BLOCKS,
+        options=(
+            Say(
+                f"{'She' if woman else 'He'} takes {drug.en} {dose.en} at home",
+                f"{'Тя' if woman else 'Той'} приема вкъщи {drug.bg} {dose.bg}",
+            ).to(work.speaks),
+            Say(
+                f"Change the dose of {drug.en} in the flow to {dose.en}",
+                f"Промени дозата на {drug.bg} в хода на {dose.bg}",
+            ).to(work.speaks),
+        ),
+    )
 
 
 def _no_such_dose(
@@ -202,6 +236,14 @@ def _with_dose(work: Work, command: ChangeDose, number: int, at: int, action: di
             "refused",
             f"Not changed: “{bare(action['text'])}” is ordered in {unit}, not in {command.unit}. Say the dose in {unit}.",
             f"Без промяна: „{bare(action['text'])}“ е назначено в {unit}, а не в {command.unit}. Кажете дозата в {unit}.",
+            words=command.words,
+            pointer=place,
+        )
+    if command.dose == order["dose"]:
+        return work.outcome(
+            "answered",
+            f"That is so already: “{bare(action['text'])}”.",
+            f"Вече е така: „{bare(action['text'])}“.",
             words=command.words,
             pointer=place,
         )

@@ -1,0 +1,149 @@
+"""Short notes of the ward: whose dose, what cannot be had, who is there, what comes before and after."""
+
+import pytest
+from tests.professor.asking import ask, converse
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddBlock,
+    AddDrug,
+    SetPatient,
+    SetSpirometry,
+    SetVital,
+    WriteText,
+)
+from vesalius.professor.reading import read
+
+AF, OEDEMA = "72-year-old woman with atrial fibrillation", "78-year-old woman with pulmonary oedema"
+VT = "66-year-old man with ventricular tachycardia"
+
+
+@pytest.mark.parametrize(
+    ("case", "dose", "home", "locale"),
+    [
+        (OEDEMA, "furosemide 80 mg", "She takes furosemide 80 mg at home", "en_UK"),
+        (
+            "Жена на 78 години с остър белодробен оток",
+            "фуроземид 80 мг",
+            "Тя приема вкъщи фуроземид 80 mg",
+            "bg_BG",
+        ),
+    ],
+)
+def test_a_dose_without_a_word_more_is_asked_about(case, dose, home, locale):
+    """Taken at home or given: both buttons do what they say."""
+    written, asked, taken = converse(case, dose, home, locale=locale)
+    assert asked.document == written.document
+    assert asked.outcomes[0].status == "asked"
+    assert asked.outcomes[0].options[0] == home
+    assert any(one.dose == 80 for one in taken.document.clinical_scenario.history.medications)
+    *_, given = converse(case, dose, asked.outcomes[0].options[1], locale=locale)
+    assert given.outcomes[0].status in ("answered", "done", "refused")
+    assert given.outcomes[0].pointer.startswith("/scenarioFlow")
+
+
+def test_a_drug_that_only_the_flow_offers_is_asked_about_when_it_is_not_wanted():
+    written, asked, harmful = converse(VT, "no verapamil", "Make verapamil harmful")
+    assert asked.document == written.document
+    assert len(asked.outcomes[0].options) == 2
+    given = [
+        one
+        for block in harmful.document.scenario_flow.blocks
+        for one in block.actions
+        if "erapamil" in one.text
+    ]
+    assert given and all(one.grade == "harmful" for one in given)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the endoscopist is 40 minutes away",
+        "nearest cath lab an hour away",
+        "no peak flow possible",
+        "unable to get a blood gas",
+        "husband present and anxious",
+        "ендоскопистът е на 40 минути път",
+        "ПЕФ не може да се измери",
+        "мъжът ѝ е до нея и е притеснен",
+    ],
+)
+@pytest.mark.parametrize("first", ["", "STEMI inferior, 60M, "])
+def test_who_and_what_is_to_be_had_is_told_in_the_briefing(said, first):
+    commands, unused = read(first + said, has_case=not first)
+    assert not unused
+    told = [one for one in commands if isinstance(one, WriteText)]
+    assert [(one.section, one.text) for one in told] == [("/generalInfo/prebrief", said)]
+
+
+def test_an_allergy_to_a_group_of_drugs_is_one_to_the_group():
+    for said in ("allergic to statins", "алергична към статини"):
+        (command,) = read(said, has_case=True).commands
+        assert isinstance(command, AddAllergy)
+        assert command.substance.key == "statin"
+
+
+@pytest.mark.parametrize(
+    ("said", "phases"),
+    [
+        ("FEV1 1.9 before and 2.6 after salbutamol", {"pre": 1.9, "post": 2.6}),
+        ("ФЕО1 преди 1,9 след 2,6", {"pre": 1.9, "post": 2.6}),
+        ("FEV1 1.1, DLCO 38", {"pre": 1.1}),
+    ],
+)
+def test_lung_function_before_and_after_in_one_sentence(said, phases):
+    commands = [one for one in read(said, has_case=True).commands if isinstance(one, SetSpirometry)]
+    assert {one.phase: one.value for one in commands if one.measure == "FEV1"} == phases
+    # A bare number that no lung has is one in percent.
+    assert [one.percent for one in commands if one.measure == "DLCO"] == ([38] if "DLCO" in said else [])
+
+
+@pytest.mark.parametrize("said", ["he should arrest after the first shock", "след първия шок да арестира"])
+def test_what_happens_behind_an_act_stands_behind_the_block_of_the_act(said):
+    (command,) = read(said, has_case=True).commands
+    assert isinstance(command, AddBlock)
+    assert command.behind in ("shock", "шок")
+    blocks = ask(said, ask(VT).document).document.scenario_flow.blocks
+    added = next(at for at, one in enumerate(blocks) if one.id.startswith("added"))
+    assert any("shock" in one.text.lower() for one in blocks[added - 1].actions)
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "kind"),
+    [
+        ("takes bisoprolol", "and ramipril", AddDrug),
+        ("пие бисопролол", "и рамиприл 5 мг", AddDrug),
+        ("allergic to latex", "and nuts too", AddAllergy),
+    ],
+)
+def test_a_list_goes_on_in_the_next_message(before, said, kind):
+    earlier = read(before, has_case=True).commands
+    commands, unused = read(said, has_case=True, earlier=earlier)
+    assert [type(one) for one in commands] == [kind]
+    assert not unused
+
+
+def test_a_sign_in_somebody_of_an_age_is_that_sign():
+    commands = read("respiratory rate in a 70 year old 30/min", has_case=True).commands
+    assert {one.sign: one.value for one in commands if isinstance(one, SetVital)} == {"respiratoryRate": 30}
+    assert [one.age for one in commands if isinstance(one, SetPatient)] == [70]
+
+
+@pytest.mark.parametrize("route", ["i.v.", "p.o.", "i.m."])
+def test_a_route_with_dots_ends_no_sentence(route):
+    said = f"hydrocortisone 200 mg {route} as recommended"
+    assert not read(said, has_case=True).unused
+
+
+@pytest.mark.parametrize(
+    ("case", "asked", "told"),
+    [
+        ("61-year-old woman with hyperkalaemia", "why is her potassium high?", "led to hyperkalaemia"),
+        ("61-year-old woman with hyperkalaemia", "what brought it on?", "led to hyperkalaemia"),
+        ("46-year-old man with septic shock", "why is he hypotensive?", "blood pressure"),
+    ],
+)
+def test_why_the_patient_is_so_is_answered_from_the_story(case, asked, told):
+    written, answered = converse(case, asked)
+    assert answered.document == written.document
+    assert told in answered.message
