@@ -1,6 +1,8 @@
-"""A message that was dictated: marks that were spoken, and sounds of somebody who thinks."""
+"""A message that was dictated or typed in haste: spoken marks, sounds of somebody who thinks, other letters."""
 
 import re
+
+from .text import Message, is_latin_bulgarian
 
 _SPOKEN = (
     (re.compile(r"\s*\b(?:full stop|(?<!menstrual )period|точка)(?=\W|$)\s*", re.IGNORECASE), ". "),
@@ -25,6 +27,11 @@ _BEGINS = re.compile(
     r"(?:(?:new|next|another) (?:case|scenario|one)|нов(?:ият)? (?:случай|сценарий))\b[\s,:.-]*(?=\S)",
     re.IGNORECASE,
 )
+
+
+def own_letters(message: str, language: str = "en") -> str:
+    """A message as it was typed, Bulgarian in Latin letters in Cyrillic; `language`: of the document it is about."""
+    return Message(message, language).message if is_latin_bulgarian(message, language) else message
 
 
 def with_marks(message: str) -> str:

@@ -76,7 +76,7 @@ from .corrections import (
 )
 from .courtesy import GREETING, THANKS
 from .denials import read_denials
-from .dictated import with_marks
+from .dictated import own_letters, with_marks
 from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
@@ -154,7 +154,8 @@ def read(
     if further:
         reading = read(first, has_case=False, pathology=pathology, language=language, earlier=earlier)
         return Reading((*reading.commands, AnotherCase(words=further)), reading.unused)
-    message, put = rewritten(with_marks(message), has_case=has_case)
+    # Bulgarian in Latin letters is read, and quoted, in its own.
+    message, put = rewritten(with_marks(own_letters(message, language)), has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
     leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
@@ -551,7 +552,7 @@ def _read_sentence(
     if asked:
         return asked
     further = _FURTHER_OF_IT.match(sentence.text)
-    before = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
+    before = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind | AskWhy)), None)
     if has_case and further is not None and before is not None:
         return [
             AskFind(subject=f"{before.words} {sentence.text}", words=sentence.take(0, len(sentence.text)))

@@ -1,7 +1,7 @@
 """Ways of saying that the readers know by others, and what is said around a wish, from `vocabulary/rewritings.toml`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -20,10 +20,11 @@ _WORDS = {
     "{gives}": r"(?:gives?|gave|uses?|push(?:es)?|injects?|starts?|administers?|tr(?:y|ies))",
     "{дават}": r"(?:дад\w*|даде\w*|сложат|сложи|приложат|приложи|инжектират|пуснат|пусне|започнат|получи|вземе)",
     "{tests}": (
-        r"(?:arterial |venous )?(?:blood )?gas(?:es)?|abg|vbg|peak (?:expiratory )?flow|pefr?|ecg|ekg|spirometry|x-?ray|cxr|ct|echo"
-        r"|(?:iv |i\.v\.? |venous )?(?:access|line)|cannula|blood pressure|bp|sats?|saturation|(?:sats |spo2 )?reading|history"
-        r"|(?:пеф|върхов\w* дебит|кръвно-?газов\w* анализ|газове\w*|агк|кга|екг|спирометри\w+|рентген\w*|венозен (?:път|достъп)"
-        r"|достъп|анамнеза\w*|кръвно\w*|сатураци\w+)"
+        r"(?:arterial |venous )?(?:blood )?gas(?:es)?|abg|vbg|peak (?:expiratory )?flow|pefr?|ecg|ekg|spirometry"
+        r"|x-?ray|cxr|ct|echo|(?:iv |i\.v\.? |venous )?(?:access|line)|cannula|blood pressure|bp|sats?|saturation"
+        r"|(?:sats |spo2 )?reading|history"
+        r"|(?:пеф|върхов\w* дебит|кръвно-?газов\w* анализ|газове\w*|агк|кга|екг|спирометри\w+|рентген\w*"
+        r"|венозен (?:път|достъп)|достъп|анамнеза\w*|кръвно\w*|сатураци\w+)"
     ),
     "{no_state}": r"(?!worse|better|sick|ill|tired|there|here|home|cold|hot|short|pain|drows|confus|into|to |up )",
 }
@@ -38,7 +39,7 @@ _LATIN = re.compile(r"[a-zA-Z]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-_TABLES = ("prose", "rewritings", "ward_speech")
+_TABLES = ("prose", "rewritings", "ward_speech", "shorthand")
 """Whole sentences before the ways of saying that are parts of them."""
 
 
@@ -56,11 +57,17 @@ def _rewritings(which: str) -> tuple[_Rewriting, ...]:
         _Rewriting(
             _pattern(row["words"]),
             (row.get("en", row.get("bg")), row.get("bg", row.get("en"))),
-            _LATIN if not _CYRILLIC.search(row["words"]) else None if "en" in row else _CYRILLIC,
+            _letters_of(row),
         )
         for name in _TABLES
         for row in tables(name).get(which, ())
     )
+
+
+def _letters_of(row: Mapping[str, str]) -> re.Pattern[str] | None:
+    if "en" in row and ("bg" in row or _CYRILLIC.search(row["words"])):
+        return None
+    return _CYRILLIC if _CYRILLIC.search(row["words"]) else _LATIN
 
 
 def _pattern(words: str) -> re.Pattern[str]:

@@ -23,7 +23,17 @@ from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
 from .drug_groups import drugs_of_group
-from .matching import LIKE_ENOUGH, likeness, named_late, names_act, no_such, orders, place_of, says_something
+from .matching import (
+    LIKE_ENOUGH,
+    leaves_out,
+    likeness,
+    named_late,
+    names_act,
+    no_such,
+    orders,
+    place_of,
+    says_something,
+)
 from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
 
@@ -302,8 +312,8 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
                 continue
-            if route is not None and _goes_otherwise(action, route):
-                # "Naloxone i.m." is not the one that goes into a vein.
+            if (route is not None and _goes_otherwise(action, route)) or leaves_out(subject, text):
+                # "Naloxone i.m." is not the one that goes into a vein; "a shock without sedation" leaves it out.
                 continue
             if command.grade in RIGHT and action["grade"] == "harmful" and not _all_told(text, subject):
                 # "Adrenaline i.v. in small doses is critical" is not said of the whole ampoule at once.

@@ -42,7 +42,7 @@ _CAUSE_ASKED = pattern(
 
 _TRACED = pattern(r"\b(?:qtc?|qrs|pr)\b")
 _DONE = pattern(
-    r"\b(?:give\w*|gave|treat\w*|first|before|after|instead|wait\w*|check\w*|measure\w*|дава\w*|даде\w*|лекува\w*|първо|преди|след|вместо|изчака\w*|мери\w*)\b"
+    r"\b(?:if|when|ако|когато|give\w*|gave|treat\w*|first|before|after|instead|wait\w*|check\w*|measure\w*|дава\w*|даде\w*|лекува\w*|първо|преди|след|вместо|изчака\w*|мери\w*)\b"
 )
 
 

@@ -63,11 +63,17 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
             # Nobody breathes out more in a second than at all: the other part keeps its ratio to this one.
             follows = value / ratio if other == "FVC" else value * ratio
             values[other, command.phase] = _measured(work, other, command.phase, round(follows, 2))
+    _keep_ratio(work, command, value, values)
     work.blown.add((command.measure, command.phase))
     grade = gold_of(work.document)
     for whole, upper, lower, factor in _PARTS:
         above, below = values.get((upper, command.phase)), values.get((lower, command.phase))
-        if command.measure == whole and below is not None and below.measured:
+        if command.measure == whole and (upper, command.phase) in work.blown and above and above.measured:
+            # Both were stated: what the quotient is of moves.
+            values[lower, command.phase] = _measured(
+                work, lower, command.phase, round(factor * above.measured / value, 2)
+            )
+        elif command.measure == whole and below is not None and below.measured:
             # A stated quotient moves its upper part.
             values[upper, command.phase] = _measured(
                 work, upper, command.phase, round(value / factor * below.measured, 2)
@@ -97,6 +103,21 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
         words=command.words,
         pointer=f"{INVESTIGATIONS}/pft",
     )
+
+
+def _keep_ratio(
+    work: Work,
+    command: SetSpirometry,
+    value: float,
+    values: dict[tuple[PftMeasure, PftPhase], PftValue],
+) -> None:
+    """A ratio that the same message states stays with the FEV1 or the FVC that it states as well."""
+    ratio, other = values.get(("FEV1FVC", command.phase)), _other_part(command.measure)
+    if other is None or ratio is None or not ratio.measured:
+        return
+    if ("FEV1FVC", command.phase) in work.blown and (other, command.phase) not in work.blown:
+        follows = value / ratio.measured if other == "FVC" else value * ratio.measured
+        values[other, command.phase] = _measured(work, other, command.phase, round(follows, 2))
 
 
 def _gold_follows(work: Work, before: int | None) -> Say:

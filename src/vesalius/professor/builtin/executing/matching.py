@@ -42,6 +42,21 @@ def named_late(text: str, subject: str) -> bool:
     return bool(starts) and min(starts) > len(text) / 2
 
 
+_WITHOUT = re.compile(
+    r"\b(?:without|no|without any|без)\s+(?:the |a |an |any )?(?P<what>[^\W\d_]{4,})", re.IGNORECASE
+)
+
+
+def leaves_out(subject: str, text: str) -> bool:
+    """Whether a subject is an act without something that a text does not leave out: "a shock without sedation"."""
+    without = _WITHOUT.search(subject)
+    return without is not None and not re.search(
+        rf"\b(?:without|no|not|before|без|преди)\b[^.;]*\b{re.escape(without['what'][:5])}",
+        text,
+        re.IGNORECASE,
+    )
+
+
 _ARTICLE = re.compile(r"(?<!\w)([а-я]{4,}а)та(?!\w)", re.IGNORECASE)
 """Of "глюкозата": names of drugs stand without it."""
 
