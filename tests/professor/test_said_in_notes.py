@@ -6,10 +6,18 @@ from tests.professor.asking import ask, converse
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
+    AddCondition,
+    AddCue,
     AddDrug,
+    CannotWrite,
+    ChangeAction,
+    RemoveDrug,
+    SetMinutes,
     SetPatient,
     SetSpirometry,
     SetVital,
+    WriteCase,
+    WriteHistory,
     WriteText,
 )
 from vesalius.professor.reading import read
@@ -43,17 +51,19 @@ def test_a_dose_without_a_word_more_is_asked_about(case, dose, home, locale):
 
 
 def test_a_drug_that_only_the_flow_offers_is_asked_about_when_it_is_not_wanted():
-    written, asked, harmful = converse(VT, "no verapamil", "Make verapamil harmful")
+    written, asked, harmful = converse(AF, "no apixaban", "Make apixaban harmful")
     assert asked.document == written.document
     assert len(asked.outcomes[0].options) == 2
     given = [
         one
         for block in harmful.document.scenario_flow.blocks
         for one in block.actions
-        if "erapamil" in one.text
+        if one.order and one.order.drug == "apixaban"
     ]
     assert given
     assert {one.grade for one in given} == {"harmful"}
+    (told,) = ask("no verapamil", ask(VT).document).outcomes
+    assert (told.status, told.options) == ("answered", ())
 
 
 @pytest.mark.parametrize(
@@ -148,3 +158,130 @@ def test_why_the_patient_is_so_is_answered_from_the_story(case, asked, told):
     written, answered = converse(case, asked)
     assert answered.document == written.document
     assert told in answered.message
+
+
+@pytest.mark.parametrize(
+    ("said", "sign", "value"),
+    [
+        ("RR from 34 down to 14", "respiratoryRate", 14),
+        ("sats down at 84", "oxygenSaturation", 84),
+        ("a bit slower pulse, say 52", "heartRate", 52),
+        ("малко по-нисък пулс, да речем 52", "heartRate", 52),
+        ("desats to 82 walking, 93 at rest", "oxygenSaturation", 93),
+        ("obs: 72/30, 140, 32, 88%, 37.1", "respiratoryRate", 32),
+    ],
+)
+def test_the_value_that_is_meant_is_the_one_that_is_set(said, sign, value):
+    commands, unused = read(said, has_case=True)
+    assert not unused
+    assert [one.value for one in commands if isinstance(one, SetVital) and one.sign == sign] == [value]
+
+
+def test_a_ratio_that_is_stated_with_the_fev1_stays_with_it():
+    _, answer = converse("68-year-old man with COPD", "fev1 32% pred, ratio 0.41")
+    values = {
+        one.measure: one
+        for one in answer.document.clinical_scenario.investigations.pft.values
+        if one.phase == "pre"
+    }
+    assert values["FEV1"].percent_predicted == 32
+    assert values["FEV1FVC"].measured == pytest.approx(0.41, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("3 objectives. make the last objective about leading a team", 3),
+        ("остави 3 цели. последната цел да е за водене на екип", 3),
+    ],
+)
+def test_a_count_of_objectives_with_a_new_one_leaves_so_many(said, kept):
+    written = ask("66-year-old man with cardiac arrest").document
+    assert len(ask(said, written).document.general_info.objectives) == kept
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "nurse: 'he is going off' at 4 min",
+        "сестрата: „той се влошава“ на 4 мин",
+        "relative wants to know if he'll die",
+        "сестрата пита на 4 мин за втора доза",
+        "sestrata da kaje na 4 min 'toi se vloshava'",
+    ],
+)
+def test_what_somebody_says_is_said_by_them(said):
+    (cue,) = read(said, has_case=True, language="bg").commands
+    assert isinstance(cue, AddCue)
+    assert cue.after in (240, None)
+
+
+def test_feet_in_a_quotation_are_no_height():
+    commands, _ = read("nurse: 'lactate's back, it's 7' at 5 minutes", has_case=True)
+    assert not any(isinstance(one, SetPatient) for one in commands)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ражда преди 3 месеца, кърми",
+        "gave birth 3 months ago",
+        "pacemaker refused in 2021",
+        "vomited twice at home",
+        "синкоп вкъщи",
+        "nausea and headache",
+    ],
+)
+def test_what_is_past_or_felt_is_told_and_changes_nothing_else(said):
+    commands, unused = read(said, has_case=True, pathology="avnrt", language="en" if said.isascii() else "bg")
+    assert not unused
+    told = [one for one in commands if isinstance(one, WriteText | WriteHistory | AddCondition | CannotWrite)]
+    assert told == list(commands)
+    assert not any(
+        isinstance(one, AddCondition) and one.condition.key in ("pregnancy", "pacemaker") for one in told
+    )
+
+
+@pytest.mark.parametrize("said", ["40% глюкоза 60 мл критично", "glucose 10% 150 ml critical"])
+def test_a_volume_of_glucose_is_given_and_not_measured(said):
+    (command,) = read(said, has_case=True).commands
+    assert isinstance(command, ChangeAction)
+    assert command.grade == "critical"
+
+
+@pytest.mark.parametrize(
+    ("said", "main"),
+    [
+        ("cardiac arrest VF 58M witnessed by wife, bystander CPR 6 min. ALS course", "cardiac_arrest"),
+        ("хиперК при диализен пациент 63г, широки комплекси", "hyperkalaemia"),
+    ],
+)
+def test_who_saw_it_and_what_is_taught_is_no_illness(said, main):
+    commands = read(said, has_case=False).commands
+    assert [one.main for one in commands if isinstance(one, WriteCase)] == [main]
+    assert [one.age for one in commands if isinstance(one, SetPatient) and one.age] == [
+        58 if "58" in said else 63
+    ]
+    assert not any(isinstance(one, SetMinutes | AddBlock) for one in commands)
+
+
+def test_two_questions_are_both_answered():
+    for said in ("why is her potassium high and what does she take?", "защо му е високо калият и какво пие?"):
+        assert len(read(said, has_case=True).commands) == 2
+
+
+def test_an_act_without_something_is_not_one_with_it():
+    written, answer = converse(VT, "shock without sedation = harmful")
+    before = {one.id: one.grade for block in written.document.scenario_flow.blocks for one in block.actions}
+    changed = [
+        one.text
+        for block in answer.document.scenario_flow.blocks
+        for one in block.actions
+        if before.get(one.id) != one.grade
+    ]
+    assert all("without" in text.lower() for text in changed)
+
+
+def test_ways_of_saying_hold_for_bulgarian_in_latin_letters():
+    (command,) = read("omeprazol kym lekarstvata doma ne", has_case=True, language="bg").commands
+    assert isinstance(command, RemoveDrug)

@@ -87,6 +87,7 @@ class RemoveDrug(CommandBase, frozen=True, kw_only=True):
 
     `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
     `count`: how many "all" are, where the words say it ("both"). `told`: the history tells that it was stopped.
+    `place`: open, where the message says no more than "no verapamil", which may mean the flow.
     """
 
     drug: Term | None = None
@@ -94,6 +95,7 @@ class RemoveDrug(CommandBase, frozen=True, kw_only=True):
     told: bool = False
     count: int | None = None
     but: tuple[Term, ...] = ()
+    place: Literal["", "open"] = ""
 
 
 class AddCondition(CommandBase, frozen=True, kw_only=True):

@@ -43,7 +43,7 @@ from .objective_changes import change_objectives
 from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
-from .treatment import read_dose_changed, read_not_available, read_sequence
+from .treatment import read_dose_changed, read_not_available, read_not_wanted, read_sequence
 from .vocabulary import labs, pattern, sections
 
 _LISTS: tuple[tuple[str, str], ...] = (
@@ -444,6 +444,7 @@ _READERS = (
     told_in,
     _investigations,
     read_not_available,
+    read_not_wanted,
     read_sequence,
 )
 _CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+|\s+[-–]\s+")

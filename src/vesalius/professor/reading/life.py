@@ -15,7 +15,7 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .told import ORDERED, TELLS, as_sentence, parts, without_order
-from .vocabulary import diseases, filler_words, occupations, pattern
+from .vocabulary import alike, diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
@@ -299,13 +299,15 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
     ):
         text = sentence.text[start:end]
         told = TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+        felt = not first and not told and _is_symptom(text) and sentence.free(start, end)
         ordered = ORDERED.search(_TELLS_IN_BULGARIAN.sub(" ", TELLS.sub(" ", text, count=1), count=1))
         another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
         if (
-            not told
+            not (told or felt)
             or ordered
             or another
-            or len(re.findall(r"[^\W\d_]{2,}", text)) < 3
+            or (not felt and len(re.findall(r"[^\W\d_]{2,}", text)) < 3)
+            or (felt and (sentence.negated(start) or _NO_TELLING.search(text)))
             or _OF_WHAT.match(text)
         ):
             continue
@@ -454,6 +456,15 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+def _is_symptom(text: str) -> bool:
+    """Whether a short stretch names something that a patient feels or has had: "vomited twice", "синкоп вкъщи"."""
+    return len(text.split()) <= _MOST_WORDS and any(words.search(text) for words in alike())
+
+
+_NO_TELLING = pattern(
+    r"^\W*(?:does|do|is|are|has|have|did|can|will|why|what|when|how|which|има ли|дали|защо|кога|как)\b|\b(?:make|more|less|worse|better|should|must|add|put|title|called|направи|повече|по-малко|да)\b"
+)
+_MOST_WORDS = 6
 _FEWEST_TELLING = 2
 # "Of the Red Cross": what it belongs to has been read.
 _BEHIND_SOMETHING = pattern(r"(?:of|than)\s")

@@ -134,8 +134,11 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     for words, becomes, needs in _rewritings("case" if has_case else "first"):
         if needs in letters:
             message = words.sub(partial(one, becomes=becomes), message)
-    return message, put
+    return _NO_MARKS.sub(". ", message), put
 
+
+# What stood between commas is a sentence now: "... 3 months. , smokes".
+_NO_MARKS = re.compile(r"\.\s+[,;.]\s*")
 
 _BEGINS = r"(?P<before>(?:^|(?<=[.!?\n;:])|(?<=,))\s*(?:(?:and|also|but|so|then|и|а|също|но)\s+)?)"
 

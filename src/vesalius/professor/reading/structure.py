@@ -33,6 +33,7 @@ from .lab_steps import lab_values, read_lab_levels
 from .positions import ADDS, block_named, ordinal
 from .questions import is_question
 from .sentence import Sentence
+from .text import QUOTATION
 from .treatment import act_before
 from .vocabulary import drugs_given, pattern, sections
 
@@ -265,8 +266,12 @@ def _blocks(sentence: Sentence) -> list[Command]:
     if _A_CUE.match(sentence.text):
         # What is said in it may be what happens in a block: "I'm going to faint".
         return []
+    text = sentence.text
+    if sentence.has(SPEAKS):
+        # "The nurse says: “he is getting worse”" is no event.
+        text = QUOTATION.sub(lambda quoted: " " * len(quoted[0]), text)
     event, told = next(
-        ((name, found) for name, signs in _EVENT_WORDS if (found := signs.search(sentence.text))),
+        ((name, found) for name, signs in _EVENT_WORDS if (found := signs.search(text))),
         (None, None),
     )
     happens = event in ("arrest", "deterioration") or sentence.has(_IN_THE_COURSE) or sentence.has(_BLOCK)

@@ -4,7 +4,7 @@
 import itertools
 import re
 
-from vesalius.professor.commands import ChangeDose, Command, NotAvailable, SetSequence
+from vesalius.professor.commands import ChangeDose, Command, NotAvailable, RemoveDrug, SetSequence
 
 from .drugs import UNITS, dose_in
 from .positions import ORDER
@@ -161,6 +161,21 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
             words=sentence.take(begin, end),
         )
     ]
+
+
+_NOT_WANTED = pattern(
+    r"^\W*(?:(?:and|please|и|моля)\s+)*(?:no|without|без|никакъв|никаква|никакво)\s+[^\W\d_][\w'-]{2,30}(?:\s[\w'-]{2,20})?(?:\s+(?:here|please|at all|тук|моля|изобщо))*\W*$"
+)
+
+
+def read_not_wanted(sentence: Sentence) -> list[Command]:
+    """ "No verapamil", and not a word more: not taken at home, or not to be given in the case."""
+    if not _NOT_WANTED.match(sentence.text):
+        return []
+    named = [one for one in drugs() if one.words.search(sentence.text)]
+    if len({one.term.key for one in named}) != 1:
+        return []
+    return [RemoveDrug(drug=named[0].term, place="open", words=sentence.take_all())]
 
 
 _RESOURCE = pattern(

@@ -263,7 +263,8 @@ def _objectives(
         count = command.count or brief.objective_count
         return msgspec.structs.replace(brief, topics=topics, objective_count=count, objectives=())
     topic = topic_in(command.subject, knowledge)
-    if new:
+    if new or not brief.objectives:
+        # None is chosen yet, also where the message says anew how many there are.
         if topic is None:
             return brief
         return msgspec.structs.replace(brief, topics={**brief.topics, topic: brief.topics.get(topic, 0) + 1})

@@ -2,7 +2,7 @@
 """The drugs that the patient takes at home."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import drugs, given_by_a_team
 from vesalius.scenarios.document.drugs import DRUGS, find_drug, mentions
+from vesalius.scenarios.document.schema import ActionGrade
 
 from ..language import Say
 from .actions import action_with, remove_action_with
@@ -256,8 +257,19 @@ def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
     return work.outcome("refused", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
 
 
-def _only_in_the_flow(work: Work, command: RemoveDrug, drug: Term, action: str) -> Outcome:
-    """Asks what is meant by "no verapamil", where nobody takes it at home and the flow offers it."""
+def _only_in_the_flow(
+    work: Work, command: RemoveDrug, drug: Term, grades: Mapping[str, ActionGrade]
+) -> Outcome:
+    """What is meant by "no verapamil", where nobody takes it at home and the flow offers it: asked, unless it is harmful."""
+    action = next(iter(grades))
+    if set(grades.values()) == {"harmful"}:
+        return work.outcome(
+            "answered",
+            f"{drug.en[:1].upper()}{drug.en[1:]} is not taken at home, and in the flow it is graded harmful already: “{action}”.",
+            f"{drug.bg[:1].upper()}{drug.bg[1:]}: не се приема вкъщи, а в хода вече е оценено като вредно: „{action}“.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     return work.outcome(
         "asked",
         f"{drug.en[:1].upper()}{drug.en[1:]} is not taken at home; the flow offers “{action}”. Shall giving it be harmful, or shall "
@@ -305,8 +317,15 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     if not gone and command.told and as_sentence(command.words).strip(" .") in work.told:
         # The history tells it, which is all that was said.
         return Outcome(status="answered", text="", words=command.words)
-    if not gone and command.drug is not None and (action := action_with(work, command.drug)) is not None:
-        return _only_in_the_flow(work, command, command.drug, action)
+    if not gone and command.place == "open" and command.drug is not None:
+        grades = {
+            one.text: one.grade
+            for block in work.document.scenario_flow.blocks
+            for one in block.actions
+            if one.order is not None and one.order.drug == command.drug.key
+        }
+        if grades:
+            return _only_in_the_flow(work, command, command.drug, grades)
     if not gone:
         nor_en, nor_bg = (" nor given in the flow", ", нито се дава в хода") if command.ordered else ("", "")
         say = (
