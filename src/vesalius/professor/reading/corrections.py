@@ -62,6 +62,7 @@ _STATED = pattern(
 
 # "No adrenaline in the office until the ambulance comes" denies; "no penicillin" may be a correction without its comma.
 _DENIES = re.compile(r"^\W*(?:no|not|не)\s+(?:[^\W\d_][\w-]*\s+){3,}")
+_NO_DRUG = re.compile(r"^\W*(?:no|без|not)\s+[^\W\d_][\w-]+(?:\s+(?:please|either|моля))?\W*$")
 
 
 def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
@@ -74,11 +75,11 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         position = int(place[0]) if place[0].isdigit() else ordinal(place[0])
         return [RemoveObjective(position=position, words=sentence.take_all())]
     last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
+    allergy = isinstance(last, AddAllergy)
     if begins is None or last is None or questions.is_question(sentence):
         return []
-    if _STATED.match(sentence.text) or _DENIES.match(sentence.text):
+    if any(one.match(sentence.text) for one in (_STATED, _DENIES, *(() if allergy else (_NO_DRUG,)))):
         return []
-    allergy = isinstance(last, AddAllergy)
     old = last.substance if isinstance(last, AddAllergy) else last.drug
     found: Command | None = drugs.substance_alone(sentence, allergy=allergy, other_than=old)
     if found is None and not allergy:
@@ -86,10 +87,9 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     if found is None:
         return []
     words = sentence.take(0, len(sentence.text))
-    away: Command = (
-        RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
-    )
-    return [away, found]
+    if allergy:
+        return [RemoveAllergy(substance=old, words=words), found]
+    return [RemoveDrug(drug=old, words=words), found]
 
 
 _CORRECTED_FIRST = pattern(

@@ -181,9 +181,7 @@ _IN_PLACE_OF = pattern(r"\b(?:instead of|in place of|rather than|вместо)\s
 
 
 # "Her bisoprolol": what she takes, also where the flow gives it as well.
-_OF_THE_PATIENT = pattern(
-    r"\b(?:his|her|their|the patient's|home|takes?|му|ѝ|й|домашн\w+|пие|приема|взема|взима)\b"
-)
+_OF_THE_PATIENT = pattern(r"\b(?:his|her|their|the patient's|home|takes?|му|ѝ|й|домашн\w+|пие|приема)\b")
 
 
 def _exchanged(sentence: Sentence) -> list[Command]:

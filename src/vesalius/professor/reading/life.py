@@ -299,7 +299,13 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
     ):
         text = sentence.text[start:end]
         told = TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
-        felt = not first and not told and _is_symptom(text) and sentence.free(start, end)
+        felt = (
+            not first
+            and not told
+            and (_is_symptom(text) or _dated(text))
+            and sentence.free(start, end)
+            and not sentence.has(_OF_THE_CASE)
+        )
         ordered = ORDERED.search(_TELLS_IN_BULGARIAN.sub(" ", TELLS.sub(" ", text, count=1), count=1))
         another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
         if (
@@ -461,6 +467,22 @@ def _is_symptom(text: str) -> bool:
     return len(text.split()) <= _MOST_WORDS and any(words.search(text) for words in alike())
 
 
+_DATED = pattern(
+    r"\b(?:(?:in|since) (?:19|20)\d\d|as a (?:kid|child|teenager)|last (?:week|month|year|summer|winter)|(?:\d{1,2}|a|two|three|a few) (?:days|weeks|months|years|week|month|year) ago|for (?:\d{1,2}|two|three) (?:days|weeks|months|years)"
+    r"|(?:през|от) (?:19|20)\d\d|преди \d{1,2} (?:дни|седмици|месеца|години)|от \d{1,2} (?:дни|седмици|месеца|години)|минал(?:ата|ия) (?:седмица|месец|година)|като дете)\b"
+)
+
+
+def _dated(text: str) -> bool:
+    """Whether a short stretch tells something with its time: "splenectomy as a kid", "ДВТ през 2015"."""
+    said = [word for word in re.findall(r"[^\W\d_]{3,}", _DATED.sub(" ", text)) if word not in filler_words()]
+    return _DATED.search(text) is not None and 0 < len(said) <= _MOST_WORDS
+
+
+# "Version of last week", "guideline in 2021": of the case, and not of the patient.
+_OF_THE_CASE = pattern(
+    r"\b(?:version|case|scenario|guidelines?|references?|students?|learners?|course|session|objective\w*|debrief\w*|title|ecg|if|unless|версия\w*|случа\w*|сценари\w*|насоки|източник\w*|литератур\w*|студент\w*|курс\w*|разбор\w*|цел\w*|заглавие\w*|ако)\b"
+)
 _NO_TELLING = pattern(
     r"^\W*(?:does|do|is|are|has|have|did|can|will|why|what|when|how|which|има ли|дали|защо|кога|как)\b|\b(?:make|more|less|worse|better|should|must|add|put|title|called|направи|повече|по-малко|да)\b"
 )

@@ -170,7 +170,8 @@ _NOT_WANTED = pattern(
 
 def read_not_wanted(sentence: Sentence) -> list[Command]:
     """ "No verapamil", and not a word more: not taken at home, or not to be given in the case."""
-    if not _NOT_WANTED.match(sentence.text):
+    whole = sentence.message.text.strip(" .!\n")
+    if not _NOT_WANTED.match(sentence.text) or sentence.text.strip(" .!\n") != whole:
         return []
     named = [one for one in drugs() if one.words.search(sentence.text)]
     if len({one.term.key for one in named}) != 1:

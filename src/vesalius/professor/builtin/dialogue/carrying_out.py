@@ -176,6 +176,9 @@ def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[st
 def _in_turn(command: Command) -> int:
     if isinstance(command, Shorten):
         return 0
+    if isinstance(command, AddInvestigation) and command.value is not None:
+        # A value that is stated stands, whatever a drug or an illness of the message brings.
+        return 3
     return 2 if isinstance(command, AddDrug) and circumstance_of(command) is not None else 1
 
 

@@ -25,7 +25,7 @@ from ..language import Say
 from .drug_groups import drugs_of_group
 from .matching import (
     LIKE_ENOUGH,
-    leaves_out,
+    done_otherwise,
     likeness,
     named_late,
     names_act,
@@ -245,25 +245,6 @@ def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
     )
 
 
-_ROUTES = tuple(
-    (route, re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE))
-    for route, words in (
-        ("im", r"im|i\.m\.?|intramuscular\w*|и\.м\.?|(?:интра)?мускулно"),
-        ("iv", r"iv|i\.v\.?|intravenous\w*|и\.в\.?|(?:интра)?венозно"),
-        ("oral", r"orally|by mouth|po|перорално|през устата"),
-        ("nebulised", r"nebuli[sz]ed|небулизиран\w*"),
-    )
-)
-
-
-def _goes_otherwise(action: dict[str, Any], route: str) -> bool:
-    """Whether an action is given by another route than the one that is named."""
-    if action["order"] is not None:
-        return bool(action["order"]["route"] != route)
-    told = {name for name, words in _ROUTES if words.search(action["text"])}
-    return route not in told
-
-
 _FEW_WORDS = 2
 
 
@@ -302,7 +283,6 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         if named is None and not re.search(r"\d", subject)
         else set()
     )
-    route = next((name for name, words in _ROUTES if words.search(subject)), None)
     found: list[tuple[float, bool, bool, bool, int, int]] = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
@@ -312,7 +292,7 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
                 continue
-            if (route is not None and _goes_otherwise(action, route)) or leaves_out(subject, text):
+            if done_otherwise(action, subject):
                 # "Naloxone i.m." is not the one that goes into a vein; "a shock without sedation" leaves it out.
                 continue
             if command.grade in RIGHT and action["grade"] == "harmful" and not _all_told(text, subject):

@@ -47,8 +47,29 @@ _WITHOUT = re.compile(
 )
 
 
-def leaves_out(subject: str, text: str) -> bool:
-    """Whether a subject is an act without something that a text does not leave out: "a shock without sedation"."""
+_ROUTES = tuple(
+    (route, re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE))
+    for route, words in (
+        ("im", r"im|i\.m\.?|intramuscular\w*|и\.м\.?|(?:интра)?мускулно"),
+        ("iv", r"iv|i\.v\.?|intravenous\w*|и\.в\.?|(?:интра)?венозно"),
+        ("oral", r"orally|by mouth|po|перорално|през устата"),
+        ("nebulised", r"nebuli[sz]ed|небулизиран\w*"),
+    )
+)
+
+
+def done_otherwise(action: dict[str, Any], subject: str) -> bool:
+    """Whether an action goes by another route than a subject names, or has what the subject is to be without."""
+    text, order = action["text"], action["order"]
+    route = next((name for name, words in _ROUTES if words.search(subject)), None)
+    if route is not None and order is not None and order["route"] != route:
+        return True
+    if (
+        route is not None
+        and order is None
+        and not any(name == route and words.search(text) for name, words in _ROUTES)
+    ):
+        return True
     without = _WITHOUT.search(subject)
     return without is not None and not re.search(
         rf"\b(?:without|no|not|before|без|преди)\b[^.;]*\b{re.escape(without['what'][:5])}",
