@@ -285,3 +285,11 @@ def test_an_act_without_something_is_not_one_with_it():
 def test_ways_of_saying_hold_for_bulgarian_in_latin_letters():
     (command,) = read("omeprazol kym lekarstvata doma ne", has_case=True, language="bg").commands
     assert isinstance(command, RemoveDrug)
+
+
+@pytest.mark.parametrize("age", [19, 31, 44])
+@pytest.mark.parametrize("word", ["г. с", "г с", "год. с", "години със"])
+def test_years_and_with_are_no_week_of_a_pregnancy(age, word):
+    commands = read(f"Мъж на {age} {word} камерна тахикардия", has_case=False, language="bg").commands
+    assert [one.age for one in commands if isinstance(one, SetPatient) and one.age] == [age]
+    assert not any(isinstance(one, AddCondition) for one in commands)
