@@ -148,7 +148,7 @@ def test_a_value_that_is_denied_is_not_set() -> None:
 @pytest.mark.parametrize(
     ("first", "message", "said"),
     [
-        ("VT, 58 m", "add digoxin 0.5 mg i.v. as a harmful action in block 3", "Digoxin 0.5 mg i.v"),
+        ("VT, 58 m", "add digoxin 0.5 mg i.v. as a harmful action in block 3", "Digoxin 0.5 mg iv"),
         ("VT, 58 m", "in block 3 add digoxin as a harmful action", "Digoxin"),
         ("VT, 58 m", "add a harmful action to block 3: digoxin", "Digoxin"),
         ("Камерна тахикардия, мъж на 58", "добави дигоксин като вредно действие в блок 3", "Дигоксин"),

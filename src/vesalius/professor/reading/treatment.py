@@ -3,6 +3,7 @@
 
 import itertools
 import re
+from typing import Literal
 
 from vesalius.professor.commands import ChangeDose, Command, NotAvailable, RemoveDrug, SetSequence
 
@@ -119,6 +120,9 @@ _DRUG_ALONE = pattern(
 )
 
 
+_MORE_SAID = pattern(r"\b(?!(?:and|also|и|също)\b)\w")
+
+
 def read_dose_changed(sentence: Sentence) -> list[Command]:
     """ "Make the amiodarone 150 instead of 300", "магнезият да е 4 g вместо 2": whose dose it is, the case says."""
     alone = _DRUG_ALONE.match(sentence.text)
@@ -145,9 +149,11 @@ def read_dose_changed(sentence: Sentence) -> list[Command]:
         dose = dose_in(plain, start, stop, drug.unit, changed=True)
         if dose is None:
             return []
-        if said is alone and given_by_a_team(drug.term.key):
+        if said is alone and (given_by_a_team(drug.term.key) or _MORE_SAID.search(told[:start])):
             return []
-        place = "open" if said is alone else "flow" if _IN_FLOW.search(told) else ""
+        place: Literal["", "flow", "open"] = (
+            "open" if said is alone else "flow" if _IN_FLOW.search(told) else ""
+        )
         words = sentence.take(begin, end)
         return [ChangeDose(drug=drug.term, dose=dose.value, unit=dose.unit, place=place, words=words)]
     new, old = (instead[name] or instead[f"{name}2"] for name in ("new", "old"))

@@ -22,17 +22,15 @@ _IS_SO = pattern(
 
 
 # "Why is he hypotensive?": a state, and the sign that it is one of.
-_STATE_OF: tuple[tuple[re.Pattern[str], tuple[ElementKind, ...]], ...] = tuple(
-    (pattern(words), kinds)
-    for words, kinds in (
-        (r"\b(?:hypotensive|hypertensive|shocked|in shock|хипотони\w+|хипертони\w+|в шок)\b", ("systolicPressure", "diastolicPressure")),
-        (r"\b(?:tachycardi\w+|bradycardi\w+|тахикарди\w+|брадикарди\w+)\b", ("heartRate",)),
-        (r"\b(?:hypoxi\w+|hypoxaemi\w+|desaturat\w+|cyanosed|хипокси\w+|цианотич\w+)\b", ("oxygenSaturation",)),
-        (r"\b(?:breath\w* (?:so |too )?(?:fast|quick|hard)\w*|tachypnoe\w+|диша (?:толкова |така )?(?:бързо|учестено)|тахипно\w+)\b", ("respiratoryRate",)),
-        (r"\b(?:febrile|feverish|hypothermic|фебрил\w+|хипотерми\w+)\b", ("temperature",)),
-        (r"\b(?:drowsy|confused|unconscious|comatose|сънлив\w*|объркан\w*|в безсъзнание|в кома)\b", ("glasgowComaScale",)),
-    )
+_STATES: tuple[tuple[str, tuple[ElementKind, ...]], ...] = (
+    (r"\b(?:hypotensive|hypertensive|shocked|in shock|хипотони\w+|хипертони\w+|в шок)\b", ("systolicPressure", "diastolicPressure")),
+    (r"\b(?:tachycardi\w+|bradycardi\w+|тахикарди\w+|брадикарди\w+)\b", ("heartRate",)),
+    (r"\b(?:hypoxi\w+|hypoxaemi\w+|desaturat\w+|cyanosed|хипокси\w+|цианотич\w+)\b", ("oxygenSaturation",)),
+    (r"\b(?:breath\w* (?:so |too )?(?:fast|quick|hard)\w*|tachypnoe\w+|диша (?:толкова |така )?(?:бързо|учестено)|тахипно\w+)\b", ("respiratoryRate",)),
+    (r"\b(?:febrile|feverish|hypothermic|фебрил\w+|хипотерми\w+)\b", ("temperature",)),
+    (r"\b(?:drowsy|confused|unconscious|comatose|сънлив\w*|объркан\w*|в безсъзнание|в кома)\b", ("glasgowComaScale",)),
 )  # fmt: skip
+_STATE_OF = tuple((pattern(words), kinds) for words, kinds in _STATES)
 # "What brought it on?", "why did this happen?", "каква е причината?".
 _CAUSE_ASKED = pattern(
     r"\b(?:what (?:has |had )?(?:caused|brought|triggered|provoked|precipitated|led to|set (?:it|this|that) off)|(?:how|why) (?:did|has|come) (?:it|this|that|he|she) (?:all )?(?:happen\w*|come about|start\w*|get (?:it|this|so ill|like this))|what(?:'s| is| was) (?:the|her|his) (?:underlying )?(?:cause|trigger|precipitant|reason)|(?:this|it|that) (?:happen|come about|start)(?:ed)?$"
