@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from vesalius.kit.locales import Language
-from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
+from vesalius.scenarios.document.pathologies import PATHOLOGIES
+from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender, PathologyId
 
 from .case_file import Block, CaseFile, ObjectiveFact
 
@@ -15,6 +16,14 @@ MIN_AGE, MAX_AGE = 18, 95
 """Ages (years) for which cases are written: the knowledge is about adults."""
 DRUG_GROUPS: Mapping[str, str] = {"betablocker": "beta-blocker"}
 """Groups of drugs taken at home that a case can follow (`told_<group>`), with their class in `drugs.toml`."""
+
+_CONSULTATIONS = "lung_function"
+"""The group of pathologies whose patients sit in a consulting room."""
+
+
+def is_consultation(pathology: PathologyId | None) -> bool:
+    """Whether the patient of a pathology sits in a consulting room."""
+    return pathology is not None and PATHOLOGIES[pathology].group_id == _CONSULTATIONS
 
 
 class Patient(msgspec.Struct, frozen=True):

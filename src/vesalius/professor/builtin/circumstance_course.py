@@ -29,6 +29,7 @@ from vesalius.scenarios.document.schema import (
 from . import case_file as file
 from . import parts
 from .case_file import Part
+from .flow import last_decision
 from .resolver import SIGNS, Resolver
 
 _SECONDS = 45
@@ -43,6 +44,8 @@ _LOWEST: Mapping[str, float] = {"systolic": 58, "saturation": 74, "breaths": 7, 
 _HIGHEST: Mapping[str, float] = {"breaths": 44, "rate": 170, "saturation": 100, "systolic": 220}
 
 
+_AWAKE = 15
+"""Points of the Glasgow Coma Scale of somebody who is wide awake."""
 _MINDED: tuple[ElementKind, ...] = ("glasgowComaScale",)
 """What follows from the other signs with a consequence, and is as before after it."""
 
@@ -97,10 +100,19 @@ class WithCourse:
     """Adds the course of one circumstance to a case."""
 
     def __init__(
-        self, id: str, place: str, resolver: Resolver, *, objective: str | None, reference: str
+        self,
+        id: str,
+        place: str,
+        resolver: Resolver,
+        *,
+        objective: str | None,
+        reference: str,
+        improved: str = "",
     ) -> None:
+        """`improved`: what a good end shows in the case of one pathology, in place of what it shows in any."""
         self.id = id
         self.course = courses()[id]
+        self.improved = improved
         self.place = place
         self.resolver = resolver
         self.objective = objective
@@ -163,6 +175,7 @@ class WithCourse:
         after = _moved(before, written)
         elements = {element.kind: element.id for element in case.initial_elements.elements}
         moved = {kind: value for kind, value in after.items() if value != before[kind]}
+        moved |= _clouded(after)
         carried = _carried(case, before)
         rescue = self._action(written.rescue)
         lost = self._bad_end("lost", written.lost_title, written.lost)
@@ -208,8 +221,7 @@ class WithCourse:
 
     def _planned(self, blocks: Sequence[Block]) -> list[Block]:
         """The blocks with what this patient needs in the last decision, and an end for who leaves it out."""
-        good = {block.id for block in blocks if block.ending == "improved"}
-        last = next((block for block in blocks if block.kind != "question" and _leads_to(block, good)), None)
+        last = last_decision(blocks)
         if last is None:
             return list(blocks)
         plan = self.course.plan
@@ -233,15 +245,8 @@ class WithCourse:
     def _ending(self, block: Block) -> Block:
         if block.ending != "improved":
             return block
-        return replace(block, narrative=f"{block.narrative} {self._say(self.course.improved, 'improved')}")
-
-
-def _leads_to(block: Block, ends: set[str]) -> bool:
-    """Whether what is critical in a block leads to one of these ends."""
-    critical = {action.id for action in block.actions if action.grade == "critical"}
-    return any(
-        exit.when == "action" and exit.to in ends and critical & set(exit.action_ids) for exit in block.exits
-    )
+        shown = self.improved or self._say(self.course.improved, "improved")
+        return replace(block, narrative=f"{block.narrative} {shown}")
 
 
 State = dict[ElementKind, ElementValue]
@@ -295,6 +300,13 @@ def _moved(before: State, written: Consequence) -> State:
     if isinstance(rate, int | float) and rate != before.get("heartRate") and rhythm.startswith("sinus"):
         after["rhythm"] = next(name for least, name in SINUS_BY_RATE if rate >= least)
     return after
+
+
+def _clouded(after: State) -> State:
+    """Consciousness that was clouded before a harm; what follows from the other signs alone would clear it."""
+    kind: ElementKind = "glasgowComaScale"
+    now = after.get(kind)
+    return {kind: now} if isinstance(now, int | float) and now < _AWAKE else {}
 
 
 def _with_pressures(before: State, after: State) -> None:

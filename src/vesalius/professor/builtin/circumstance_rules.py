@@ -1,4 +1,4 @@
-"""The rules of `circumstances.yaml`: what a circumstance of the patient changes in a case of any pathology."""
+"""The rules of `circumstances.yaml` and `circumstance_meetings.yaml`: what a circumstance of the patient changes."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -38,12 +38,13 @@ class Instead(Part, frozen=True, kw_only=True):
 
 
 class Worded(Part, frozen=True, kw_only=True):
-    """An action of a pathology in other words, with another order or none."""
+    """An action in other words, with another order or none."""
 
     text: file.Words
     why: file.Words
     hint: file.Words = file.Phrase()
     order: file.Order | None = None
+    source: str | None = None
 
 
 class Rewritten(Part, frozen=True, kw_only=True):
@@ -69,6 +70,22 @@ class Offer(Part, frozen=True, kw_only=True):
 
     block: str
     actions: tuple[file.Action, ...]
+
+
+class Meeting(Part, frozen=True, kw_only=True):
+    """What a circumstance is in the case of one pathology; what is not given is as in any case."""
+
+    objective: file.Words = file.Phrase()
+    debrief: file.Words = file.Phrase()
+    question: file.Words = file.Phrase()
+    improved: file.Words = file.Phrase()
+    """What a good end shows of it."""
+    offers: tuple[Offer, ...] = ()
+    """What is done in this case only."""
+    actions: dict[str, Worded] = msgspec.field(default_factory=dict)
+    """Actions of the pathology, or of the circumstance with its id before theirs, in other words."""
+    objectives: dict[str, file.Words] = msgspec.field(default_factory=dict)
+    """Objectives of the pathology, by their ids, in other words."""
 
 
 class Rule(Part, frozen=True, kw_only=True):
@@ -110,13 +127,11 @@ class Rule(Part, frozen=True, kw_only=True):
     """Its actions belong to the first block, whatever block the pathology has for them."""
     later_in: tuple[str, ...] = ()
     """Pathologies in which they belong to the block of the pathology all the same: nobody can be asked before."""
-    offers: dict[str, tuple[Offer, ...]] = msgspec.field(default_factory=dict)
-    """Pathology -> what is done in its case only."""
     cue: file.Cue
     """What somebody says in the block that has its actions."""
-    objective: Say
-    debrief: Say
-    question: Say
+    objective: file.Words
+    debrief: file.Words
+    question: file.Words
     reference: str
 
 
@@ -124,6 +139,17 @@ class Rule(Part, frozen=True, kw_only=True):
 def rules() -> Mapping[str, Rule]:
     """All circumstances by their keys."""
     return files.converted(files.CIRCUMSTANCES, files.first_part(files.CIRCUMSTANCES), dict[str, Rule])
+
+
+@cache
+def meetings() -> Mapping[str, Mapping[str, Meeting]]:
+    """Pathology -> circumstance -> what the two make of each other (`circumstance_meetings.yaml`)."""
+    return files.converted(files.MEETINGS, files.first_part(files.MEETINGS), dict[str, dict[str, Meeting]])
+
+
+def meeting_of(pathology: str | None, circumstance: str) -> Meeting:
+    """What a circumstance is in the case of a pathology; empty where that is nothing of its own."""
+    return meetings().get(pathology or "", {}).get(circumstance) or Meeting()
 
 
 class CannotBeCombined(Exception):

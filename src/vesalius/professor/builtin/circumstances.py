@@ -5,7 +5,7 @@ laboratory, actions, objectives and debriefing; drugs that must not be given wit
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -13,17 +13,18 @@ from vesalius.physiology.circulation import qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.drugs import DRUGS
-from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, PathologyId
 
 from . import case_file as file
 from . import parts
-from .case import MAX_OBJECTIVES, Brief
+from .case import MAX_OBJECTIVES, Brief, is_consultation
 from .circumstance_course import WithCourse
 from .circumstance_rules import (
     CannotBeCombined,
     PartOfTheCase,
     Rewritten,
+    Worded,
+    meeting_of,
     resolver_of,
     rules,
 )
@@ -37,8 +38,6 @@ _FIBRILLATION = re.compile(
     r"atrial fibrillation|irregular (?:heartbeat|pulse)|предсърдно мъждене|неравен пулс", re.IGNORECASE
 )
 """A reason for an anticoagulant that the past history tells."""
-_CONSULTATIONS = "lung_function"
-"""The group of pathologies whose patients sit in a consulting room."""
 
 
 def named(circumstance: Circumstance) -> Say:
@@ -129,12 +128,11 @@ def _adding(case: Document, brief: Brief) -> list[Circumstance]:
 
 def _layer(case: Document, one: Circumstance, brief: Brief, shared: file.Shared, place: str) -> "_Layer":
     pathology = case.general_info.pathology
-    consultation = pathology is not None and PATHOLOGIES[pathology].group_id == _CONSULTATIONS
     rule = rules()[one.id]
     at_once = rule.at_once and pathology not in rule.later_in
     fibrillates = _FIBRILLATION.search(case.clinical_scenario.history.past) is not None
     return _Layer(
-        one, brief, shared, "" if at_once else place, consultation=consultation, fibrillates=fibrillates
+        one, brief, shared, "" if at_once else place, pathology=pathology, fibrillates=fibrillates
     )
 
 
@@ -162,17 +160,25 @@ class _Layer:
         shared: file.Shared,
         place: str = "",
         *,
-        consultation: bool = False,
+        pathology: PathologyId | None = None,
         fibrillates: bool = False,
     ) -> None:
         self.id = one.id
+        self.meeting = meeting_of(pathology, one.id)
         self.rule = rules()[one.id]
         self.place = place
         self.brief = brief
-        self.resolver = resolver_of(one, brief, shared, consultation=consultation, fibrillates=fibrillates)
+        self.resolver = resolver_of(
+            one, brief, shared, consultation=is_consultation(pathology), fibrillates=fibrillates
+        )
 
     def say(self, words: file.Words, place: str) -> str:
         return self.resolver.say(words, place)
+
+    def _of_both(self, what: str) -> str:
+        """Words of the circumstance in this pathology; those for any where it has none."""
+        own = self.say(getattr(self.meeting, what), f"meeting.{what}")
+        return own or self.say(getattr(self.rule, what), what)
 
     def on(self, case: Document) -> Document:
         clinical = case.clinical_scenario
@@ -182,7 +188,6 @@ class _Layer:
         objectives = self._objectives(info.objectives)
         measured = any(lab.id == "pao2" for lab in given.labs)
         most = None if measured else self.rule.saturation
-        reference = REFERENCES[self.rule.reference]
         known = {one.id for one in info.medical_references}
         flow = case.scenario_flow
         changed = replace(
@@ -192,14 +197,14 @@ class _Layer:
                 objectives=objectives,
                 medical_references=[
                     *info.medical_references,
-                    *([] if reference.id in known else [reference]),
+                    *(REFERENCES[key] for key in self._sources() if key not in known),
                 ],
             ),
             clinical_scenario=replace(
                 clinical,
                 history=replace(
                     history,
-                    past=_sentences(without_none(history.past), self.say(self.rule.past, "past")),
+                    past=_sentences(self._left(without_none(history.past)), self.say(self.rule.past, "past")),
                     present_illness=self._left(history.present_illness, whole=True),
                     social=self._left(history.social),
                     medications=self._medications(history.medications),
@@ -226,17 +231,20 @@ class _Layer:
             ),
             debriefing=replace(
                 case.debriefing,
-                points=[*case.debriefing.points, self.rule.debrief.to(self.brief.language)],
-                questions=[*case.debriefing.questions, self.rule.question.to(self.brief.language)],
+                points=[*case.debriefing.points, self._of_both("debrief")],
+                questions=[*case.debriefing.questions, self._of_both("question")],
             ),
         )
-        return WithCourse(
+        whole = WithCourse(
             self.id,
             self._place_among(flow.blocks),
             self.resolver,
             objective=self._assessed(objectives),
             reference=self.rule.reference,
+            improved=self.say(self.meeting.improved, "meeting.improved"),
         ).on(changed)
+        worded = _worded(whole.scenario_flow, self.meeting.actions, self.resolver)
+        return replace(whole, scenario_flow=worded)
 
     def _sound(self, text: str) -> str:
         """What is heard over the lungs: its own where nothing is."""
@@ -247,15 +255,26 @@ class _Layer:
         """A text without what such a patient does not do."""
         return without_clauses(text, self.rule.without, whole=whole) if self.rule.without else text
 
+    def _sources(self) -> list[str]:
+        """What its actions cite: the reference of the circumstance, and what those of this pathology name."""
+        offered = (action.source for offer in self.meeting.offers for action in offer.actions)
+        return list(dict.fromkeys([self.rule.reference, *filter(None, offered)]))
+
     @property
     def _objective(self) -> str:
         return f"with_{self.id}"
 
     def _objectives(self, objectives: Sequence[document.Objective]) -> list[document.Objective]:
+        worded = [self._objective_here(one) for one in objectives]
         if len(objectives) >= MAX_OBJECTIVES:
-            return list(objectives)
-        own = document.Objective(id=self._objective, text=self.rule.objective.to(self.brief.language))
-        return [*objectives, own]
+            return worded
+        own = document.Objective(id=self._objective, text=self._of_both("objective"))
+        return [*worded, own]
+
+    def _objective_here(self, one: document.Objective) -> document.Objective:
+        """An objective of the pathology as it is with this circumstance."""
+        words = self.meeting.objectives.get(one.id)
+        return one if words is None else replace(one, text=self.say(words, f"meeting.objectives.{one.id}"))
 
     def _medications(self, taken: Sequence[document.Medication]) -> list[document.Medication]:
         """The drugs taken at home with its own, but for those of a class that is taken already."""
@@ -306,9 +325,8 @@ class _Layer:
         blocks = case.scenario_flow.blocks
         assessed = self._assessed(objectives)
         place = self._place_among(blocks)
-        offers = self.rule.offers.get(case.general_info.pathology or "", ())
         added: dict[str, tuple[file.Action, ...]] = {place: self.rule.actions}
-        for offer in offers:
+        for offer in self.meeting.offers:
             added[offer.block] = (*added.get(offer.block, ()), *offer.actions)
         return [self._offering(block, added.get(block.id, ()), assessed) for block in blocks]
 
@@ -439,7 +457,7 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
         labs = [*(lab for lab in labs if lab.id not in ids), *values]
     told = replace(
         case,
-        scenario_flow=_worded(case.scenario_flow, rewritten, resolver),
+        scenario_flow=_worded(case.scenario_flow, rewritten.actions, resolver),
         clinical_scenario=replace(
             clinical,
             history=replace(clinical.history, past=past, medications=kept),
@@ -449,11 +467,13 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
     return reduced(told) if next(unfit_in(told), None) is None else fitted(told, brief, shared)
 
 
-def _worded(flow: document.ScenarioFlow, rewritten: Rewritten, resolver: Resolver) -> document.ScenarioFlow:
-    """The flow with the actions that a named drug words anew."""
+def _worded(
+    flow: document.ScenarioFlow, words: Mapping[str, Worded], resolver: Resolver
+) -> document.ScenarioFlow:
+    """The flow with actions in other words."""
 
     def new(action: Action) -> Action:
-        own = rewritten.actions.get(action.id)
+        own = words.get(action.id)
         if own is None:
             return action
         place = f"rewrites.{action.id}"
@@ -463,6 +483,7 @@ def _worded(flow: document.ScenarioFlow, rewritten: Rewritten, resolver: Resolve
             rationale=resolver.say(own.why, f"{place}.why"),
             hint=resolver.say(own.hint, f"{place}.hint") or action.hint,
             order=None if own.order is None else parts.order(resolver, own.order, place),
+            reference_id=own.source or action.reference_id,
         )
 
     blocks = [replace(block, actions=[new(one) for one in block.actions]) for block in flow.blocks]

@@ -46,6 +46,19 @@ def rewarding(blocks: Sequence[Block], beside: Collection[str] = ()) -> list[Blo
     return [_rewarding(block, endings, beside) for block in blocks]
 
 
+def last_decision(blocks: Sequence[Block]) -> Block | None:
+    """The block from which what is critical leads to a good end; nothing where there is none."""
+    good = {block.id for block in blocks if block.ending == "improved"}
+    for block in blocks:
+        critical = {action.id for action in block.actions if action.grade == "critical"}
+        if block.kind != "question" and any(
+            exit.when == "action" and exit.to in good and critical & set(exit.action_ids)
+            for exit in block.exits
+        ):
+            return block
+    return None
+
+
 def _rewarding(block: Block, endings: set[str], beside: Collection[str]) -> Block:
     graded = {action.id: action for action in block.actions}
     exits = [part for exit in block.exits for part in _complete(block, exit, graded, beside)]

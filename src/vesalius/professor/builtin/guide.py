@@ -31,6 +31,7 @@ def _steps(
         resolver = Resolver("guide", brief, numbers, shared.words, {})
         yield _step(written, written.id, None, resolver)
         return
+    turn = Resolver("guide", brief, numbers, shared.words, {}).chance(written.id).randrange(len(_ways(written.prompt)))
     for objective in document.general_info.objectives:
         actions = _assessing(objective, document)
         wanted = _named(actions, "critical", brief) or _named(actions, "recommended", brief)
@@ -44,7 +45,16 @@ def _steps(
             "wrong": Phrase(en=wrong, bg=wrong),
         }
         resolver = Resolver(f"guide:{objective.id}", brief, {**numbers, "has_wrong": bool(wrong)}, words, {})
-        yield _step(written, f"{written.id}_{objective.id}", objective.id, resolver)
+        # Each objective is asked about in another way, as long as there are ways.
+        ways = _ways(written.prompt)
+        asked = replace(written, prompt=ways[turn % len(ways)])
+        turn += 1
+        yield _step(asked, f"{written.id}_{objective.id}", objective.id, resolver)
+
+
+def _ways(prompt: file.Words) -> list[file.Words]:
+    """The phrases of which one is said."""
+    return list(prompt.one_of) if isinstance(prompt, Phrase) and prompt.one_of else [prompt]
 
 
 def _step(written: file.GuideStep, id: str, objective: str | None, resolver: Resolver) -> GuideStep:

@@ -229,12 +229,6 @@ REFERENCES: dict[str, MedicalReference] = {
             2024,
         ),
         (
-            "R38",
-            "2021 ESC Guidelines for the diagnosis and treatment of acute and chronic heart failure",
-            "https://doi.org/10.1093/eurheartj/ehab368",
-            2021,
-        ),
-        (
             "R39",
             "American Diabetes Association: Standards of Care in Diabetes",
             "https://diabetesjournals.org/care",
@@ -269,6 +263,12 @@ REFERENCES: dict[str, MedicalReference] = {
             "Practice parameters for diagnosing and managing iodinated contrast media hypersensitivity",
             "https://doi.org/10.1111/all.14656",
             2021,
+        ),
+        (
+            "R45",
+            "Royal College of Physicians: National Early Warning Score (NEWS) 2",
+            "https://www.rcp.ac.uk/resources/national-early-warning-score-news-2/",
+            2017,
         ),
     )
 }

@@ -48,6 +48,9 @@ BRIEF_NAMES = frozenset(
         "told_potassium",
         "told_betablocker",
         "nurses",
+        "paramedics",
+        "students",
+        "residents",
     )
 )
 SIGNS: dict[str, ElementKind] = {
@@ -66,8 +69,17 @@ SIGNS: dict[str, ElementKind] = {
 """The names of signs in a state, and the elements of the body that they are."""
 _FINER = ("temperature", "glucose")
 """Signs with a digit after the point."""
-_DOCTORS = re.compile(r"doctor|resident|physician|лекар|специализант", re.IGNORECASE)
-_NURSES = re.compile(r"\bnurs|сестр", re.IGNORECASE)
+_LEARNERS: Mapping[str, re.Pattern[str]] = {
+    name: re.compile(words, re.IGNORECASE)
+    for name, words in {
+        "doctors": r"doctor|resident|physician|лекар|специализант",
+        "nurses": r"\bnurs|сестр",
+        "paramedics": r"paramedic|\bemts?\b|ambulance crew|фелдшер|парамедик|екип\w* на (?:бърза|спешна)",
+        "students": r"student|undergraduate|\binterns?\b|студент|\w+курсни(?:к|ц)|стажант",
+        "residents": r"resident|registrar|specialist trainee|специализант",
+    }.items()
+}
+"""Words for the learners, by who they are."""
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 FORMAT = re.compile(r"\+?(?:\.[0-3]f)?")
 """A sign, and up to three digits after the point: a width could ask for gigabytes."""
@@ -181,13 +193,18 @@ class Resolver:
                 return self.brief.told.get("potassium", 0)
             case "told_betablocker":
                 return self.brief.told.get("betablocker", 0) > 0
-            case "nurses":
-                return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)
+            case "nurses" | "paramedics":
+                return self._learn(name) and not self._learn("doctors")
+            case "students" | "residents":
+                return self._learn(name)
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":
                 return bool(self.brief.unstable)
         return self.brief.difficulty == name
+
+    def _learn(self, who: str) -> bool:
+        return _LEARNERS[who].search(self.brief.learners) is not None
 
     # The body
 

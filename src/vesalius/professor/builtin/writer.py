@@ -81,7 +81,7 @@ class Writer:
             for fact in case.objectives
             if fact.id in chosen or fact.topic in by_topic
         }
-        self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
+        self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared, pathology)
 
     def _has(self, block: file.Block) -> bool:
         return block.id not in self._spare and self.resolver.holds(block.when, f"blocks.{block.id}")
@@ -124,12 +124,15 @@ class Writer:
         if self._spare:
             kept = without_spare(whole.scenario_flow.blocks, self._spare)
             whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
+        if self._place is not None:
+            whole = self._place.offering(whole)
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
         blocks = whole.scenario_flow.blocks
         blocks = helping(rewarding(blocks, added_by(blocks, self.brief)), colleague, after)
         whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=blocks))
-        whole = parts.shown_things(speaking(whole, self.brief, self.shared, self.case.circumstances_in))
+        whole = speaking(whole, self.brief, self.shared, self.case.circumstances_in)
+        whole = parts.shown_things(whole if self._place is None else self._place.telling(whole))
         whole = coherent(whole)
         if any(one.id == "kidney_failure" for one in self.brief.circumstances):
             whole = with_filtration(whole, self.brief.language)

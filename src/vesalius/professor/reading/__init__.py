@@ -4,6 +4,7 @@ from . import replies
 from .clues import meant, weighed
 from .names import told_anew
 from .patient import sex_implied
+from .places import place_of_people
 from .positions import block_named, objective_named
 from .problem import asks_for_another
 from .questions import (
@@ -41,6 +42,7 @@ __all__ = [
     "left_over",
     "meant",
     "objective_named",
+    "place_of_people",
     "prepare",
     "puts_back",
     "read",

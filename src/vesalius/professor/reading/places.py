@@ -4,6 +4,7 @@
 import re
 from functools import cache
 
+from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetSetting, Term, WriteHistory
 
 from .sentence import Sentence
@@ -165,3 +166,8 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
         text = words[0].upper() + words[1:]
         return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]
     return _told_place(sentence) if first or _PLACED.match(sentence.text) else []
+
+
+def place_of_people(people: str, language: Language) -> str:
+    """Where people learn by what they are called: "paramedics on an ambulance"; "" where that tells no place."""
+    return next((one.term.to(language) for one in settings() if one.words.search(people.lower())), "")

@@ -117,9 +117,6 @@ def read_case(
     order = sentence.first(_REPLACES) if has_case else None
     if order is not None:
         sentence.take_match(order)
-    if main.disease.main is not None:
-        # "A spirometry case", "a heart case": what the problem is about anyway.
-        take_clues(sentence, of=main.disease.main)
     for one in mentions:
         # The same problem by another name; a sign told apart from it is told of the patient.
         apart = one.feature and _told_apart(sentence, one, main)

@@ -238,7 +238,7 @@ def read(
     unused = [
         words
         for sentence, any_command in zip(found, read_any, strict=True)
-        for words in unused_words(sentence, any_command=any_command)
+        for words in unused_words(sentence, any_command=any_command, of=written)
     ]
     goes_back = all(isinstance(one, GoBack | Undo | Thank) for one in commands)
     withdrawn = _withdrawn(text, found) if has_case and not goes_back else None

@@ -25,8 +25,9 @@ from vesalius.professor.commands import (
     Term,
     WriteCase,
 )
-from vesalius.scenarios.document.schema import ElementKind
+from vesalius.scenarios.document.schema import ElementKind, PathologyId
 
+from .clues import take_clues
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import disease, diseases, filler_words, pattern
@@ -257,8 +258,13 @@ _ASKS = pattern(
 )
 
 
-def unused_words(sentence: Sentence, *, any_command: bool) -> list[str]:
-    """The stretches that nothing has read and that say something."""
+def unused_words(sentence: Sentence, *, any_command: bool, of: PathologyId | None = None) -> list[str]:
+    """The stretches that nothing has read and that say something.
+
+    `of`: the pathology of the case that the message asks for; "a heart case" says what that is about anyway.
+    """
+    if of is not None:
+        take_clues(sentence, of=of)
     if not any_command:
         all_words = WORD.findall(sentence.text)
         said = [word for word in all_words if word not in filler_words()]

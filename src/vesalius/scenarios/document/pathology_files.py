@@ -22,8 +22,9 @@ SHARED = "shared"
 GROUPS = "groups"
 CIRCUMSTANCES = "circumstances"
 COURSES = "circumstance_courses"
+MEETINGS = "circumstance_meetings"
 SETTINGS = "settings"
-_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, COURSES, SETTINGS)
+_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, COURSES, MEETINGS, SETTINGS)
 MAX_BYTES = 200 * 1024
 """Largest file of an operator's own."""
 

@@ -45,6 +45,7 @@ _BY_DISEASE = {
     "diabetes_1": "diabetes_1",
     "frailty": "frailty",
     "anticoagulation": "anticoagulation",
+    "qt_drugs": "qt_drugs",
 }
 """Diseases of the vocabulary that change the whole case."""
 _BY_CLASS = {"vitamin K antagonist": "anticoagulation", "doac": "anticoagulation"}
@@ -190,7 +191,8 @@ _AGAINST_ALLERGY = "drug_against_allergy"
 
 def exchange_for_allergy(work: Work, substance: Term) -> bool:
     """Recast the case with an allergy, which exchanges the drugs of its group; whether it did."""
-    id = next((_BY_GROUP[group] for group in (substance.key, *substance.classes) if group in _BY_GROUP), None)
+    groups = (group.lower() for group in (substance.key, *substance.classes))
+    id = next((_BY_GROUP[group] for group in groups if group in _BY_GROUP), None)
     brief = brief_of(work.document, work.writes)
     pathology = work.document.general_info.pathology
     if id is None or brief is None or pathology is None:

@@ -26,6 +26,7 @@ from vesalius.professor.commands import (
     SetState,
     SetVital,
 )
+from vesalius.professor.reading import place_of_people
 from vesalius.scenarios.document import Change, Document, InvalidDocument
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
@@ -226,7 +227,9 @@ def with_wishes(brief: Brief, commands: list[Command], knowledge: Knowledge, *, 
             case SetSetting(setting=setting):
                 brief = msgspec.structs.replace(brief, setting=setting.to(brief.language))
             case SetLearners(learners=learners):
-                brief = msgspec.structs.replace(brief, learners=learners.to(brief.language))
+                told = learners.to(brief.language)
+                where = "" if brief.setting or not new else place_of_people(told, brief.language)
+                brief = msgspec.structs.replace(brief, learners=told, setting=brief.setting or where)
             case SetState(wanted=wanted):
                 brief = msgspec.structs.replace(brief, unstable=wanted)
             case NumberOfObjectives() | AddObjective():
