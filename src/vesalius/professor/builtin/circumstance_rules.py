@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from vesalius.scenarios.document import pathology_files as files
-from vesalius.scenarios.document.schema import Circumstance, Gender
+from vesalius.scenarios.document.schema import Action, Circumstance, Gender, ScenarioFlow
 
 from . import case_file as file
+from . import parts
 from .case import Brief
 from .case_file import Part
 from .language import Say
@@ -183,13 +185,40 @@ def resolver_of(
     *,
     consultation: bool = False,
     fibrillates: bool = False,
+    resuscitated: bool = False,
 ) -> Resolver:
     """What reads the numbers and words of a circumstance for one case.
 
     `consultation`: whether the patient sits in a consulting room; `fibrillates`: whether the past history has a reason
-    for an anticoagulant.
+    for an anticoagulant; `resuscitated`: whether the case begins without a pulse.
     """
-    numbers = {**shared.numbers, "consultation": consultation, "fibrillates": fibrillates}
+    numbers: dict[str, file.Expression] = {
+        **shared.numbers,
+        "consultation": consultation,
+        "fibrillates": fibrillates,
+        "resuscitated": resuscitated,
+    }
     if one.value is not None:
         numbers["value"] = int(one.value) if float(one.value).is_integer() else one.value
     return Resolver(f"circumstance:{one.id}", brief, numbers, shared.words, shared.states)
+
+
+def worded(flow: ScenarioFlow, words: Mapping[str, Worded], resolver: Resolver) -> ScenarioFlow:
+    """The flow with actions in other words."""
+
+    def new(action: Action) -> Action:
+        own = words.get(action.id)
+        if own is None:
+            return action
+        place = f"rewrites.{action.id}"
+        return replace(
+            action,
+            text=resolver.say(own.text, f"{place}.text"),
+            rationale=resolver.say(own.why, f"{place}.why"),
+            hint=resolver.say(own.hint, f"{place}.hint") or action.hint,
+            order=None if own.order is None else parts.order(resolver, own.order, place),
+            reference_id=own.source or action.reference_id,
+        )
+
+    blocks = [replace(block, actions=[new(one) for one in block.actions]) for block in flow.blocks]
+    return replace(flow, blocks=blocks)

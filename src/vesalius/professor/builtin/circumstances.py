@@ -5,13 +5,14 @@ laboratory, actions, objectives and debriefing; drugs that must not be given wit
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from vesalius.physiology.circulation import qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document import schema as document
+from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, PathologyId
 
@@ -23,10 +24,10 @@ from .circumstance_rules import (
     CannotBeCombined,
     PartOfTheCase,
     Rewritten,
-    Worded,
     meeting_of,
     resolver_of,
     rules,
+    worded,
 )
 from .clauses import clear_lungs, saturated, without_clauses, without_none
 from .fitting import fitted, reduced, unfit_in
@@ -132,7 +133,13 @@ def _layer(case: Document, one: Circumstance, brief: Brief, shared: file.Shared,
     at_once = rule.at_once and pathology not in rule.later_in
     fibrillates = _FIBRILLATION.search(case.clinical_scenario.history.past) is not None
     return _Layer(
-        one, brief, shared, "" if at_once else place, pathology=pathology, fibrillates=fibrillates
+        one,
+        brief,
+        shared,
+        "" if at_once else place,
+        pathology=pathology,
+        fibrillates=fibrillates,
+        resuscitated=any(one.value in PULSELESS for one in case.initial_elements.elements),
     )
 
 
@@ -162,6 +169,7 @@ class _Layer:
         *,
         pathology: PathologyId | None = None,
         fibrillates: bool = False,
+        resuscitated: bool = False,
     ) -> None:
         self.id = one.id
         self.meeting = meeting_of(pathology, one.id)
@@ -169,7 +177,12 @@ class _Layer:
         self.place = place
         self.brief = brief
         self.resolver = resolver_of(
-            one, brief, shared, consultation=is_consultation(pathology), fibrillates=fibrillates
+            one,
+            brief,
+            shared,
+            consultation=is_consultation(pathology),
+            fibrillates=fibrillates,
+            resuscitated=resuscitated,
         )
 
     def say(self, words: file.Words, place: str) -> str:
@@ -243,8 +256,8 @@ class _Layer:
             reference=self.rule.reference,
             improved=self.say(self.meeting.improved, "meeting.improved"),
         ).on(changed)
-        worded = _worded(whole.scenario_flow, self.meeting.actions, self.resolver)
-        return replace(whole, scenario_flow=worded)
+        own = worded(whole.scenario_flow, self.meeting.actions, self.resolver)
+        return replace(whole, scenario_flow=own)
 
     def _sound(self, text: str) -> str:
         """What is heard over the lungs: its own where nothing is."""
@@ -265,11 +278,11 @@ class _Layer:
         return f"with_{self.id}"
 
     def _objectives(self, objectives: Sequence[document.Objective]) -> list[document.Objective]:
-        worded = [self._objective_here(one) for one in objectives]
+        here = [self._objective_here(one) for one in objectives]
         if len(objectives) >= MAX_OBJECTIVES:
-            return worded
+            return here
         own = document.Objective(id=self._objective, text=self._of_both("objective"))
-        return [*worded, own]
+        return [*here, own]
 
     def _objective_here(self, one: document.Objective) -> document.Objective:
         """An objective of the pathology as it is with this circumstance."""
@@ -457,7 +470,7 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
         labs = [*(lab for lab in labs if lab.id not in ids), *values]
     told = replace(
         case,
-        scenario_flow=_worded(case.scenario_flow, rewritten.actions, resolver),
+        scenario_flow=worded(case.scenario_flow, rewritten.actions, resolver),
         clinical_scenario=replace(
             clinical,
             history=replace(clinical.history, past=past, medications=kept),
@@ -465,26 +478,3 @@ def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: f
         ),
     )
     return reduced(told) if next(unfit_in(told), None) is None else fitted(told, brief, shared)
-
-
-def _worded(
-    flow: document.ScenarioFlow, words: Mapping[str, Worded], resolver: Resolver
-) -> document.ScenarioFlow:
-    """The flow with actions in other words."""
-
-    def new(action: Action) -> Action:
-        own = words.get(action.id)
-        if own is None:
-            return action
-        place = f"rewrites.{action.id}"
-        return replace(
-            action,
-            text=resolver.say(own.text, f"{place}.text"),
-            rationale=resolver.say(own.why, f"{place}.why"),
-            hint=resolver.say(own.hint, f"{place}.hint") or action.hint,
-            order=None if own.order is None else parts.order(resolver, own.order, place),
-            reference_id=own.source or action.reference_id,
-        )
-
-    blocks = [replace(block, actions=[new(one) for one in block.actions]) for block in flow.blocks]
-    return replace(flow, blocks=blocks)

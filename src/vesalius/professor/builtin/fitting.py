@@ -309,9 +309,11 @@ class _Block:
     def _as_harm(self, other: Action) -> Block:
         """The drug is harmful in this case; what leads on without it is critical where the drug was."""
         drug, reason = self._params
+        found = find_drug(drug)
+        bulgarian = DRUGS[found[0]].bg if found else drug
         why = Say(
             f"Not in this patient: {reason}. {drug[:1].upper()}{drug[1:]} must not be given.",
-            f"Не при този пациент: {reason}. Прилагането на {drug} е противопоказано.",
+            f"Не при този пациент: {reason}. Прилагането на {bulgarian} е противопоказано.",
         )
         harm = replace(
             self.action,

@@ -31,7 +31,11 @@ def _steps(
         resolver = Resolver("guide", brief, numbers, shared.words, {})
         yield _step(written, written.id, None, resolver)
         return
-    turn = Resolver("guide", brief, numbers, shared.words, {}).chance(written.id).randrange(len(_ways(written.prompt)))
+    turn = (
+        Resolver("guide", brief, numbers, shared.words, {})
+        .chance(written.id)
+        .randrange(len(_ways(written.prompt)))
+    )
     for objective in document.general_info.objectives:
         actions = _assessing(objective, document)
         wanted = _named(actions, "critical", brief) or _named(actions, "recommended", brief)

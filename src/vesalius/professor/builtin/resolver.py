@@ -51,6 +51,7 @@ BRIEF_NAMES = frozenset(
         "paramedics",
         "students",
         "residents",
+        "with_circumstance",
     )
 )
 SIGNS: dict[str, ElementKind] = {
@@ -195,6 +196,8 @@ class Resolver:
                 return self.brief.told.get("betablocker", 0) > 0
             case "nurses" | "paramedics":
                 return self._learn(name) and not self._learn("doctors")
+            case "with_circumstance":
+                return bool(self.brief.circumstances)
             case "students" | "residents":
                 return self._learn(name)
             case "male" | "female":

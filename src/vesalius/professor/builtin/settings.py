@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from vesalius.scenarios.document import Document
@@ -48,7 +49,7 @@ class Setting(Part, frozen=True, kw_only=True):
     arrival: file.Words
     swaps: tuple[Swap, ...] = ()
     """Words of the story and of who speaks that are others here; where the patient is taken on, until then."""
-    arrives_in: dict[str, str] = {}
+    arrives_in: dict[str, str] = msgspec.field(default_factory=dict)
     """Pathology -> the block in which the hospital is reached."""
     onward: file.Words = file.Phrase()
     """How that block begins."""
@@ -125,6 +126,7 @@ class Place:
                 block,
                 title=self._said_here(block.title),
                 narrative=self._said_here(block.narrative),
+                actions=[replace(one, text=self._said_here(one.text)) for one in block.actions],
                 cues=[self._spoken_here(cue) for cue in block.cues],
             )
             if at < until and block.kind != "end"
@@ -135,7 +137,9 @@ class Place:
     def _said_here(self, text: str) -> str:
         for swap in self._setting.swaps:
             pattern, instead = swap.bg if self._language == "bg" else swap.en
-            text = re.sub(pattern, lambda found, instead=instead: _like(found[0], instead), text, flags=re.IGNORECASE)
+            text = re.sub(
+                pattern, lambda found, instead=instead: _like(found[0], instead), text, flags=re.IGNORECASE
+            )
         return text
 
     def _spoken_here(self, cue: Cue) -> Cue:

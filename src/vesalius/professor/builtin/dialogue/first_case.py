@@ -62,7 +62,7 @@ from ..executing import (
     with_own_objectives,
     with_wishes,
 )
-from ..executing.circumstances import circumstance_of
+from ..executing.circumstances import circumstance_of, usual_of_group
 from ..knowledge import Knowledge, written
 from ..origins import with_origins
 from .answer import Answer
@@ -228,7 +228,7 @@ def write_case(
 ) -> Iterator[AuthorEvent]:
     """Writes a case and carries the rest of the message out on it."""
     knowledge = written()[pathology]
-    facts = with_implied_state([_in_minutes(one, knowledge) for one in facts], knowledge)
+    facts = with_implied_state([_in_minutes(usual_of_group(one), knowledge) for one in facts], knowledge)
     answer.work.unstable = knowledge.tells_stability and makes_unstable(facts)
     wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
     told = [

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
     RemoveCondition,
     Term,
 )
-from vesalius.professor.reading.vocabulary import diseases
+from vesalius.professor.reading.vocabulary import disease, diseases
 from vesalius.scenarios.document import Document, check
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
@@ -50,6 +50,8 @@ _BY_DISEASE = {
 """Diseases of the vocabulary that change the whole case."""
 _BY_CLASS = {"vitamin K antagonist": "anticoagulation", "doac": "anticoagulation"}
 """Classes of drugs taken at home that change the whole case."""
+_BY_GROUP_TAKEN = {"anticoagulant": "anticoagulation"}
+"""Groups of drugs taken at home, no drugs themselves, and the circumstance that a new case then has."""
 _BY_DRUG = {"sotalol": "qt_drugs", "methadone": "qt_drugs", "haloperidol": "qt_drugs"}
 """Drugs taken at home that change the whole case."""
 _LONG_QT = re.compile(r"\bqtc?\b", re.IGNORECASE)
@@ -257,6 +259,10 @@ def _other_type(work: Work, command: AddCondition) -> Outcome | None:
 def _is_told(work: Work, command: AddCondition) -> bool:
     """Whether the history names a condition, or what is taken for it."""
     history = work.document.clinical_scenario.history
+    rule = rules().get(_BY_DISEASE.get(command.condition.key, ""))
+    taken = (find_drug(one.name) for one in history.medications)
+    if rule is not None and any(rule.drug_class in drug.classes for _, drug in filter(None, taken)):
+        return True
     texts = (history.chief_complaint, history.present_illness, history.past, history.social)
     known = next((one.words for one in diseases() if one.term.key == command.condition.key), None)
     return known is None or known.search(" ".join(texts).lower()) is not None
@@ -285,6 +291,14 @@ def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) 
         words=command.words,
         pointer=_PAST,
     )
+
+
+def usual_of_group(command: Command) -> Command:
+    """A group of drugs that a new case is asked with, as the circumstance that stands for it with its usual drug."""
+    if not isinstance(command, AddDrug) or command.drug.key not in _BY_GROUP_TAKEN:
+        return command
+    term = disease(_BY_GROUP_TAKEN[command.drug.key]).term
+    return AddCondition(condition=term, words=command.words)
 
 
 def with_usual_dose(command: AddDrug) -> AddDrug:
