@@ -199,7 +199,8 @@ class Resolver:
             case "with_circumstance":
                 return bool(self.brief.circumstances)
             case "students" | "residents":
-                return self._learn(name)
+                # A list is of a mixed group, as that which a pathology is usually for.
+                return self._learn(name) and "," not in self.brief.learners
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":

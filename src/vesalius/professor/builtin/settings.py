@@ -31,6 +31,7 @@ class Swap(Part, frozen=True, kw_only=True):
 
     en: tuple[str, str]
     bg: tuple[str, str]
+    when: str = ""
 
 
 class Offer(Part, frozen=True, kw_only=True):
@@ -135,7 +136,9 @@ class Place:
         ]
 
     def _said_here(self, text: str) -> str:
-        for swap in self._setting.swaps:
+        for at, swap in enumerate(self._setting.swaps):
+            if not self._resolver.holds(swap.when, f"swaps[{at}]"):
+                continue
             pattern, instead = swap.bg if self._language == "bg" else swap.en
             text = re.sub(
                 pattern, lambda found, instead=instead: _like(found[0], instead), text, flags=re.IGNORECASE
