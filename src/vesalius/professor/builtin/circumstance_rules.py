@@ -47,6 +47,7 @@ class Worded(Part, frozen=True, kw_only=True):
     hint: file.Words = file.Phrase()
     order: file.Order | None = None
     source: str | None = None
+    when: str = ""
 
 
 class Rewritten(Part, frozen=True, kw_only=True):
@@ -208,7 +209,7 @@ def worded(flow: ScenarioFlow, words: Mapping[str, Worded], resolver: Resolver) 
 
     def new(action: Action) -> Action:
         own = words.get(action.id)
-        if own is None:
+        if own is None or not resolver.holds(own.when, f"rewrites.{action.id}"):
             return action
         place = f"rewrites.{action.id}"
         return replace(
