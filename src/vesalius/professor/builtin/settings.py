@@ -5,7 +5,7 @@ The table is `settings.yaml` beside the pathologies.
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Literal
 
 import msgspec
@@ -140,9 +140,7 @@ class Place:
             if not self._resolver.holds(swap.when, f"swaps[{at}]"):
                 continue
             pattern, instead = swap.bg if self._language == "bg" else swap.en
-            text = re.sub(
-                pattern, lambda found, instead=instead: _like(found[0], instead), text, flags=re.IGNORECASE
-            )
+            text = re.sub(pattern, partial(_like, instead), text, flags=re.IGNORECASE)
         return text
 
     def _spoken_here(self, cue: Cue) -> Cue:
@@ -183,9 +181,9 @@ class Place:
         ]
 
 
-def _like(found: str, instead: str) -> str:
+def _like(instead: str, found: re.Match[str]) -> str:
     """A word with a capital where the one that it stands for has one."""
-    return instead[:1].upper() + instead[1:] if found[:1].isupper() else instead
+    return instead[:1].upper() + instead[1:] if found[0][:1].isupper() else instead
 
 
 def place_of(usual: str, brief: Brief, shared: file.Shared, pathology: PathologyId) -> Place | None:
