@@ -75,7 +75,7 @@ _LEARNERS: Mapping[str, re.Pattern[str]] = {
     for name, words in {
         "doctors": r"doctor|resident|physician|лекар|специализант",
         "nurses": r"\bnurs|сестр",
-        "paramedics": r"paramedic|\bemts?\b|ambulance crew|фелдшер|парамедик|екип\w* на (?:бърза|спешна)",
+        "paramedics": r"paramedic|\bemts?\b|ambulance crew|фелдшер|парамеди[кц]|екип\w* на (?:бърза|спешна)",
         "students": r"student|undergraduate|\binterns?\b|студент|\w+курсни(?:к|ц)|стажант",
         "residents": r"resident|registrar|specialist trainee|специализант",
     }.items()
