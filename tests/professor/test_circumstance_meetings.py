@@ -88,6 +88,22 @@ def test_after_an_arrest_nobody_sits_up_and_coughs():
     assert "tube" in told
 
 
+@pytest.mark.parametrize("pathology", ["opioid_poisoning", "pulmonary_embolism"])
+def test_lungs_with_copd_are_not_brought_to_more_than_they_reach(pathology):
+    document = case_of(pathology, "copd", unstable=False)
+    own = {one.id for one in document.initial_elements.elements if one.kind == "oxygenSaturation"}
+    reached = [
+        change.target
+        for block in document.scenario_flow.blocks
+        for change in block.changes
+        if change.element_id in own
+    ]
+    assert reached
+    assert max(reached) <= rules()["copd"].saturation
+    told = " ".join(block.narrative for block in document.scenario_flow.blocks)
+    assert not re.search(r"SpO2 (?:\w+ ){0,3}9[4-9] %", told)
+
+
 def test_a_known_heart_failure_is_not_denied_by_the_history():
     for language, denied in (("en", "heart disease"), ("bg", "сърдечно заболяване")):
         past = case_of("copd", "heart_failure", language).clinical_scenario.history.past
@@ -101,6 +117,19 @@ def test_what_comes_after_the_acute_hours_has_a_decision_of_its_own(pathology):
     assert {"frailty_home_made_safe", "frailty_restrained"} <= {action.id for action in later.actions}
     plain = written_case(pathology, brief(pathology, unstable=False))
     assert "later" not in {block.id for block in plain.scenario_flow.blocks}
+
+
+def test_asthma_decides_on_the_drug_for_the_rate():
+    document = case_of("atrial_fibrillation", "asthma", unstable=False)
+    drugs = {
+        action.order.drug: action.grade
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.order is not None
+    }
+    assert drugs["diltiazem"] == "critical"
+    assert drugs["propranolol"] == "harmful"
+    assert "metoprolol" not in drugs
 
 
 def test_prophylaxis_is_exchanged_for_prophylaxis():

@@ -240,7 +240,10 @@ class _Layer:
             ),
             scenario_flow=replace(
                 flow,
-                blocks=[_saturated(block, case, most) for block in self._blocks(case, objectives)],
+                # With oxygen these lungs are held at what they reach without, whatever the case has for others.
+                blocks=[
+                    _saturated(one, case, self.rule.saturation) for one in self._blocks(case, objectives)
+                ],
             ),
             debriefing=replace(
                 case.debriefing,

@@ -34,10 +34,14 @@ def clear_lungs(sounds: str) -> bool:
 
 
 def saturated(text: str, most: float | None) -> str:
-    """A text that tells of no higher saturation on room air than this, in %."""
+    """A text that tells of no higher saturation than this, in %."""
     if most is None:
         return text
-    return re.sub(r"(SpO2 )(\d{2,3})(?= %)", lambda told: f"{told[1]}{min(int(told[2]), most):g}", text)
+    return re.sub(
+        r"(SpO2 (?:[^\W\d]+ ){0,3})(\d{2,3})(?= %)",
+        lambda told: f"{told[1]}{min(int(told[2]), most):g}",
+        text,
+    )
 
 
 def without_clauses(text: str, patterns: Sequence[str], *, whole: bool = False) -> str:
