@@ -240,3 +240,19 @@ def test_where_people_learn_is_where_the_case_takes_place():
 def test_a_word_for_the_field_is_read_last(message):
     """ "Heart", "cardiology" and "emergency" belong to what they stand in before they name what a case is about."""
     assert "did not use" not in ask(message).message
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("Преждевременно възбуждане с предсърдно мъждене при мъж на 30 години", "preexcited_atrial_fibrillation"),
+        ("Инфаркт на долната стена при 77-годишна жена", "inferior_stemi"),
+        ("Хипогликемия с кома при 86-годишен мъж", "hypoglycaemia"),
+        ("Предсърдно мъждене, амбулаторен кабинет, специализанти по обща медицина", "atrial_fibrillation"),
+    ],
+)  # fmt: skip
+def test_a_problem_and_its_learners_are_read_whole(message, pathology):
+    answer = ask(message, locale="bg_BG")
+    assert answer.document.general_info.pathology == pathology
+    assert "Не използвах" not in answer.message
+    assert "Добавено към" not in answer.message
