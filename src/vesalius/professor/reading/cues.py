@@ -159,10 +159,10 @@ def _said(sentence: Sentence) -> list[Command]:
     if anybody is not None:
         speaker, text = sentence.group(anybody, "who"), sentence.group(anybody, "said")
         return [AddCue(text=text, speaker=speaker, after=cue_time(sentence), words=sentence.take_all())]
-    asks = _ANYBODY_ASKS.match(sentence.text) if timed is None and not sentence.has(_CUE) else None
-    if asks is not None:
-        said = direct(sentence.group(asks, "said"), asks=asks["verb"].startswith("ask"))
-        who = sentence.group(asks, "who")
+    reported = _ANYBODY_ASKS.match(sentence.text) if timed is None and not sentence.has(_CUE) else None
+    if reported is not None:
+        said = direct(sentence.group(reported, "said"), asks=reported["verb"].startswith("ask"))
+        who = sentence.group(reported, "who")
         return [AddCue(text=said, speaker=who, after=cue_time(sentence), words=sentence.take_all())]
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
