@@ -31,7 +31,7 @@ def _kinds(commands):
         "най-близката лаборатория е на 50 минути път",
         "there is only one autoinjector",
         "автоинжекторът да е само един",
-        "nurses are not allowed to give anything intravenously",
+        "paramedics cannot intubate",
         "сестрите нямат право да слагат венозно",
         "her mother should not be in the room when they ask about it",
         "майката да не е в стаята",
