@@ -9,7 +9,7 @@ which neither English nor Bulgarian has.
 
 import importlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, starmap
 from operator import add
@@ -182,6 +182,11 @@ def may_stand_in(pattern: re.Pattern[str], letters: Letters) -> bool:
 def search(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     """What `pattern.search(text)` finds; see `needs`."""
     return pattern.search(text) if may_stand_in(pattern, letters_of(text)) else None
+
+
+def sub(pattern: re.Pattern[str], instead: str | Callable[[re.Match[str]], str], text: str) -> str:
+    """What `pattern.sub(instead, text)` gives; see `needs`."""
+    return pattern.sub(instead, text) if may_stand_in(pattern, letters_of(text)) else text
 
 
 Item = TypeVar("Item")

@@ -16,12 +16,11 @@ from .questions import (
     forbids,
     supposed,
 )
-from .reader import Reading, read
+from .reader import Reading, prepare, read
 from .settling import left_over, settled
 from .structure import grade_named
 from .text import in_own_letters, is_latin_bulgarian
 from .told import as_sentence
-from .vocabulary import prepare
 from .whole import asks_to_go_back, puts_back
 
 __all__ = [

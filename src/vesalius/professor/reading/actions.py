@@ -104,7 +104,7 @@ _FEW_MINUTES = {
 }  # fmt: skip
 _IN_TIME = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?!help|work|take effect|improve|помогн|подейств|помага)(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"^\W*(?!(?:after|once|when|if|след|щом|когато|ако)\b){ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?!help|work|take effect|improve|помогн|подейств|помага)(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
     pattern(
         rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"

@@ -1,6 +1,8 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What learners are told before they begin: who is on duty, who stays away, what they may not do, all they have."""
 
+import re
+
 from vesalius.professor.commands import Command, WriteText
 
 from .sentence import Sentence
@@ -19,8 +21,15 @@ _RELATIVES_BG = r"(?:майка(?:та)?|баща(?:та)?|родителите|
 _LEARNERS = r"(?:nurses|students|learners|paramedics|first[- ]aiders|the team|midwives|interns|they)"
 _LEARNERS_BG = r"(?:сестрите|студентите|обучаемите|парамедиците|фелдшерите|акушерките|стажантите|екипът|те)"
 
+
+def _told(words: str) -> re.Pattern[str]:
+    # A number in words is one in figures here, with spaces for the letters that it had.
+    spaced = words.replace(" ?", r"\s*").replace(" ", r"\s+")
+    return pattern(rf"^\W*(?:(?:and|but|also|please|so|и|но|а|също|моля|нека)\W+)*(?P<told>{spaced})\W*$")
+
+
 _TOLD_BEFORE = tuple(
-    pattern(rf"^\W*(?:(?:and|but|also|please|so|и|но|а|също|моля|нека)\W+)*(?P<told>{words})\W*$")
+    _told(words)
     for words in (
         # "One nurse and one junior doctor", "само една сестра и дежурен лекар".
         rf"(?:(?:there(?:'s| is| are)|we have|they have|with|staff(?:ed by|ing)?|a team of|has) )?{_COUNT}{_PEOPLE}(?:(?:, | and | & ){_COUNT}?(?:an? )?{_PEOPLE})*{_ON_DUTY}",
@@ -34,6 +43,12 @@ _TOLD_BEFORE = tuple(
         # "With naloxone spray only", "they only have an autoinjector", "no i.v. access".
         r"(?:(?:first[- ]aiders|bystanders|volunteers|paramedics|nurses|students|the team)? ?(?:with|they (?:only )?have|there(?:'s| is)|they carry|who have)(?: only| just)? )?(?:an? |the )?[^,;:\d]{0,24}?(?:spray|auto-?injector|adrenaline pen|epipen|bag[- ]valve[- ]mask|first[- ]aid kit)s?(?: only| and nothing else)",
         r"(?:they (?:only|just) have|all they have is) [^,;:\d]{3,40}",
+        r"(?:they|we) have (?!been|had|to\b|given|never|done|seen|not\b|no\b|\w+ed\b|\w+ (?:minutes|hours|seconds))[^,;:\d]{3,60} but no [^,;:\d]{3,30}",
+        r"only [^,;:\d]{3,40} (?:in the (?:bag|kit|ambulance|room|box|house|van)|on board|at hand)",
+        # "The ambulance takes forty minutes", "the nurse is on her own", "сестрата да е сама".
+        r"(?:the )?(?:ambulance|helicopter|second crew|crash team|doctor|surgeon|backup) (?:takes|needs|is|will take) (?:about )?(?:\d{1,3}|ten|fifteen|twenty|thirty|forty|fifty|sixty) min\w*(?: away| to (?:arrive|come|get there))?",
+        r"(?:the )?(?:nurse|doctor|paramedic|intern) (?:should be|must be|is) (?:alone|on (?:her|his) own)(?: [^,;:]{0,30})?",
+        r"(?:сестрата|лекарят|лекарката|парамедикът|стажантът) (?:да )?(?:е|бъде) (?:сама|сам)(?: [^,;:]{0,30})?",
         r"(?:разполагат|имат)(?: само| единствено)? (?:с |със )?(?:само )?[^,;:\d]{0,24}?(?:спрей|автоинжектор|писалка|аптечка)(?: само)?",
         # "The nearest cath lab is 50 minutes away".
         r"(?:the )?(?:nearest|closest|next) [^,;:\d]{3,40} is (?:about |some |over )?(?:\d{1,3}|half an?|an?|one|two) ?(?:minutes?|mins?|hours?|km|kilomet\w+|miles?)(?: away| off| by [a-z]+| from (?:here|there))*",

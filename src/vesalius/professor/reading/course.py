@@ -50,6 +50,10 @@ _ORDERED = pattern(
 )
 
 
+# "Two shocks should fail": some of them, where an action has an effect or none.
+_SOME_OF_THEM = pattern(r"(?:two|three|four|some|several|\d|два|две|три|няколко)\s")
+
+
 def _fails(sentence: Sentence) -> list[Command]:
     """What does not help the patient of this case."""
     for words in _FAILS:
@@ -57,7 +61,7 @@ def _fails(sentence: Sentence) -> list[Command]:
         if found is None:
             continue
         what = sentence.group(found, "what")
-        if _ORDERED.search(what.lower()):
+        if _ORDERED.search(what.lower()) or _SOME_OF_THEM.match(what.lower()):
             continue
         if any(one.search(what.lower()) for one in (*acts(), *(drug.words for drug in drugs()))):
             return [SetCourse(behind=what, fails=True, words=sentence.take_all())]

@@ -54,10 +54,12 @@ from . import (
     patient,
     places,
     questions,
+    rewritings,
     signs,
     structure,
     therapy,
     tracings,
+    vocabulary,
     whole,
 )
 from .briefing import read_briefing
@@ -134,6 +136,12 @@ class Reading(NamedTuple):
 
     commands: tuple[Command, ...]
     unused: tuple[str, ...]
+
+
+def prepare() -> None:
+    """Get all patterns ready, so that the first message does not wait for them."""
+    vocabulary.prepare()
+    rewritings.prepare()
 
 
 def read(

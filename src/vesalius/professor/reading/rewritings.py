@@ -1,9 +1,11 @@
 """Ways of saying that the readers know by others, and what is said around a wish, from `vocabulary/rewritings.toml`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import NamedTuple
+
+from vesalius.kit.patterns import needs, sub
 
 from .positions import OBJECTIVE
 from .vocabulary import tables
@@ -35,7 +37,6 @@ _FORMS = {
     "who": {"his": "he", "her": "she"},
 }
 _CYRILLIC = re.compile(r"[а-яА-Я]")
-_LATIN = re.compile(r"[a-zA-Z]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -47,8 +48,6 @@ class _Rewriting(NamedTuple):
     words: re.Pattern[str]
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
-    needs: re.Pattern[str] | None
-    """Letters without which nothing can match: those of the only language that the words are in."""
 
 
 @cache
@@ -57,17 +56,17 @@ def _rewritings(which: str) -> tuple[_Rewriting, ...]:
         _Rewriting(
             _pattern(row["words"]),
             (row.get("en", row.get("bg")), row.get("bg", row.get("en"))),
-            _letters_of(row),
         )
         for name in _TABLES
         for row in tables(name).get(which, ())
     )
 
 
-def _letters_of(row: Mapping[str, str]) -> re.Pattern[str] | None:
-    if "en" in row and ("bg" in row or _CYRILLIC.search(row["words"])):
-        return None
-    return _CYRILLIC if _CYRILLIC.search(row["words"]) else _LATIN
+def prepare() -> None:
+    """Find out what each of them needs, before the first message waits for it."""
+    for which in ("any", "first", "case"):
+        for row in _rewritings(which):
+            needs(row.words)
 
 
 def _pattern(words: str) -> re.Pattern[str]:
@@ -127,13 +126,10 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         message = short.sub(partial(_spelt, forms=forms), message)
     message = _OF_PREGNANCY.sub(r"\g<who>\g<between>\g<n> weeks", message)
     message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
-    letters = (None, *(one for one in (_LATIN, _CYRILLIC) if one.search(message)))
-    for words, becomes, needs in _rewritings("any"):
-        if needs in letters:
-            message = words.sub(partial(_put, becomes=becomes), message)
-    for words, becomes, needs in _rewritings("case" if has_case else "first"):
-        if needs in letters:
-            message = words.sub(partial(one, becomes=becomes), message)
+    for words, becomes in _rewritings("any"):
+        message = sub(words, partial(_put, becomes=becomes), message)
+    for words, becomes in _rewritings("case" if has_case else "first"):
+        message = sub(words, partial(one, becomes=becomes), message)
     return _NO_MARKS.sub(". ", message), put
 
 

@@ -100,7 +100,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 
 # "55 y/o truck driver": the age is read, and stands elsewhere.
 _AGE = re.compile(
-    r"^\W*(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
+    r"^\W*(?:(?:in|при) )?(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
     r"|(?:man|woman|lady|мъж|жена),? (?:of |aged |на )?\d{1,3}\b(?: години| г\.)?)[\s,]*(?=[^\W\d_]{3,})"
     r"|\s+\d{1,3}\s?[mf]$|^(?!.*\b(?:died?|dead|had|lived|reached|turned|почин\w+|умря\w*|(?:си )?отиде|стана|доживя\w*|навърши\w*|прекара\w*|получи\w*)\b).*?(?P<end>\s+(?:of|aged|на)\s+[1-9]\d)$",
     re.IGNORECASE,

@@ -370,7 +370,7 @@ _TABLES = (diseases, drugs, allergens, reactions, settings, labs, sections)
 
 
 def prepare() -> None:
-    """Find out what every pattern needs, which takes a second, so that the first message does not wait for it."""
+    """Find out what each pattern needs, which takes a second."""
     for load in _TABLES:
         load()
     for one in _made:
