@@ -35,13 +35,19 @@ def _kinds(commands):
         "сестрите нямат право да слагат венозно",
         "her mother should not be in the room when they ask about it",
         "майката да не е в стаята",
+        "they have glucose gel and a glucagon kit but no venous access",
+        "only oral antibiotics in the bag",
+        "the ambulance takes forty minutes",
+        "the defibrillator is in the room",
+        "there is an AED by the door",
+        "сестрата да е сама",
     ],
 )
 def test_what_learners_are_told_before_they_begin_stands_in_the_briefing(told):
     (command,) = read_commands(told)
     assert type(command).__name__ == "WriteText"
     assert command.section == "/generalInfo/prebrief"
-    assert command.text.rstrip(".").lower() == told.rstrip(".")
+    assert command.text.rstrip(".").lower() == told.lower()
 
 
 @pytest.mark.parametrize(
@@ -91,6 +97,9 @@ def test_what_is_not_of_the_patient_is_not_in_the_history(message, has):
         ("PE, 45M. The students should first think of pneumonia.", "telling it from pneumonia"),
         ("Белодробна емболия, в която да мислят първо за пневмония", "разграничаване от пневмония"),
         ("PE, 29F. The aim is that they calculate the Wells score.", "calculate the wells score"),
+        ("Opioid poisoning, 63F. The learning point is to look at the pump.", "look at the pump"),
+        ("COPD, 66M, coughs up blood, so they ought to think of cancer.", "think of cancer"),
+        ("Пълен AV блок, 78Ж. Да се упражнява трансторакално пейсиране.", "пейсиране"),
     ],
 )
 def test_what_is_to_be_learned_is_an_objective(message, subject):
@@ -137,6 +146,12 @@ def test_a_grade_is_for_what_the_sentence_names(message, subjects, grade):
         ),
         ("Да се включи и обаждане на 112 като задължително", "обаждане на 112", "critical"),
         ("Make sure they ask about fetal movements.", "ask about fetal movements", "recommended"),
+        ("A right answer must be to call the ambulance at once.", "call the ambulance at once", "critical"),
+        (
+            "Да се обадят на дъщерята преди транспорта.",
+            "да се обадят на дъщерята преди транспорта",
+            "recommended",
+        ),
     ],
 )
 def test_an_action_is_added_by_what_it_is(message, text, grade):
@@ -157,6 +172,19 @@ def test_an_action_is_added_by_what_it_is(message, text, grade):
         ("The carer doesn't know his drugs", "WriteHistory"),
         ("The priest should ask whether he may give the last rites.", "WriteHistory"),
         ("Сестрите нямат право да слагат венозен глюкагон", "RemoveDrug"),
+        ("If they forget the potassium he should fibrillate again.", "RemoveInvestigation"),
+        ("Two shocks should fail.", "SetCourse"),
+        ("After the gel he should be fine within ten minutes.", "ChangeAction"),
+        ("Blood cultures before antibiotics, but never delay them more than an hour.", "SetMinutes"),
+        ("Blood cultures before antibiotics, but never delay them more than an hour.", "WriteHistory"),
+        ("Въпросът за антифибротика да е по-лесен.", "SetLevel"),
+        ("Накрая да я предадат по SBAR в спешното.", "SetSetting"),
+        ("Ако пейсират без седация, да се оплаква от болка.", "AddCue"),
+        ("The daughter must not be blamed, so let her be calm.", "AddCue"),
+        ("Да се обадят на дъщерята преди транспорта.", "AddCue"),
+        ("He coughs up some blood, so they ought to think of cancer.", "AddCondition"),
+        ("NIV should help within ten minutes: pH 7.28.", "AddInvestigation"),
+        ("Salbutamol should bring the rate down to 26.", "SetVital"),
     ],
 )
 def test_words_that_say_something_else_change_nothing(message, never):
@@ -174,6 +202,24 @@ def test_whoever_asks_something_is_heard_with_own_words():
 def test_what_a_relative_does_is_told_without_the_order():
     (command,) = read_commands("I would like the wife to be worried that he is dying and to ask about it.")
     assert command.text.lower().startswith("the wife is worried that he is dying and asks about it")
+
+
+def test_what_a_treatment_brings_comes_after_it():
+    (course,) = read_commands("Salbutamol should bring the rate down to 26.")
+    assert (course.behind, course.sign, course.value) == ("salbutamol", "respiratoryRate", 26)
+
+
+def test_a_nurse_offers_what_she_might_give_in_her_own_words():
+    (command,) = read_commands("Сестрата да предложи цефтриаксон.")
+    assert (command.speaker.lower(), command.text) == ("сестрата", "Да дам ли цефтриаксон?")
+
+
+def test_a_nursing_home_is_where_the_case_takes_place():
+    commands = read_commands(
+        "Белодробен оток, 83Ж, в дома за възрастни хора, а сестрата да е сама.", has_case=False
+    )
+    assert [one.setting.key for one in commands if type(one).__name__ == "SetSetting"] == ["nursing_home"]
+    assert not [one for one in commands if type(one).__name__ == "WriteHistory"]
 
 
 def test_an_unborn_child_is_no_patient():

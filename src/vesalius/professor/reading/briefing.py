@@ -45,6 +45,8 @@ _TOLD_BEFORE = tuple(
         r"(?:they (?:only|just) have|all they have is) [^,;:\d]{3,40}",
         r"(?:they|we) have (?!been|had|to\b|given|never|done|seen|not\b|no\b|\w+ed\b|\w+ (?:minutes|hours|seconds))[^,;:\d]{3,60} but no [^,;:\d]{3,30}",
         r"only [^,;:\d]{3,40} (?:in the (?:bag|kit|ambulance|room|box|house|van)|on board|at hand)",
+        r"(?:there is an? |the |an? )(?:defibrillator|aed|monitor|crash (?:cart|trolley)|ultrasound(?: machine)?|suction|infusion pump|ventilator|oxygen cylinder) (?:is |stands |hangs )?(?:in the (?:room|corridor|hall|car|ambulance)|by the (?:door|bed)|next door|outside|at hand|on the wall|at reception)",
+        r"(?:има |дефибрилатор\w* (?:е|има) )(?:дефибрилатор |аед |монитор |ехограф |аспиратор )?(?:в стаята|до вратата|в коридора|на рецепцията|под ръка)",
         # "The ambulance takes forty minutes", "the nurse is on her own", "сестрата да е сама".
         r"(?:the )?(?:ambulance|helicopter|second crew|crash team|doctor|surgeon|backup) (?:takes|needs|is|will take) (?:about )?(?:\d{1,3}|ten|fifteen|twenty|thirty|forty|fifty|sixty) min\w*(?: away| to (?:arrive|come|get there))?",
         r"(?:the )?(?:nurse|doctor|paramedic|intern) (?:should be|must be|is) (?:alone|on (?:her|his) own)(?: [^,;:]{0,30})?",
@@ -56,7 +58,7 @@ _TOLD_BEFORE = tuple(
         # "There is only one autoinjector", "автоинжекторът да е само един".
         r"(?:there (?:is|are|should be)|they have|let there be) only (?:one|two|three|a single) [^,;:\d]{3,30}",
         r"[^,;:\d]{4,30} да (?:е|са|бъде|бъдат) само (?:един|една|едно|два|две|три)",
-        r"(?:there(?:'s| is) )?no (?:iv|i\.v\.?|intravenous|venous)(?: access| line| drugs?| route)?(?: available)?",
+        r"(?:there(?:'s| is) )?no (?:peripheral|iv|i\.v\.?|intravenous|venous)(?: access| line| drugs?| route)?(?: available| possible)?",
         r"без венозен (?:път|достъп)",
     )
 )  # fmt: skip

@@ -264,7 +264,7 @@ _OTHER_WORDS = pattern(
 
 # "Question 1 is too hard": that one.
 _OF_ONE = pattern(
-    rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
+    rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\bquestion (?:on|about)\b|\bвъпрос\w* (?:за|относно)\b|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
 )
 
 
@@ -325,7 +325,7 @@ _OTHER_MINUTES = pattern(
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(
-    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b(?:(?!\b(?:and|и)\b)[^.;]){0,20}$"
+    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:nearest|най-близк\w+|available|delayed|ready|busy|arriv\w+|reach\w*|get(?:s|ting)? there|wait(?:s|ing)?(?: for)?|ambulance\w*|journey|drive|walk|flight|линейк\w+|стига\w*|пристига\w*|път(?:ят|уване\w*)?|delay\w*|забав\w+|чака\w*|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b(?:(?!\b(?:and|и)\b)[^.;]){0,20}$"
 )
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
