@@ -254,3 +254,17 @@ def test_an_objective_near_another_one_is_added_in_its_own_words():
     texts = [one.text.lower() for one in answer.document.general_info.objectives]
     asked = "escalate to intensive care early" in answer.message.lower()
     assert any("escalate" in one for one in texts) or (asked and answer.options)
+
+
+@pytest.mark.parametrize(
+    ("case", "question", "points"),
+    [
+        ("Pulmonary embolism, 29F", "How many points is the CT worth?", "CT angiography"),
+        ("Белодробна емболия, 29Ж", "Колко точки носи КТ?", "КТ ангиография"),
+    ],
+)
+def test_the_points_of_an_action_are_told(case, question, points):
+    locale = "bg_BG" if "Ж" in case else "en_UK"
+    answer = converse(case, question, locale=locale)[-1].message
+    assert points in answer
+    assert "10 " in answer

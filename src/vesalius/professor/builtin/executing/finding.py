@@ -216,10 +216,24 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
 
 
 _POINTS = re.compile(r"\b(?:points?|marks?|точк\w+)\b")
+# "How many points is the CT worth?", "колко точки носи КТ?".
+_WORTH = re.compile(
+    r"(?:how many (?:points|marks)|колко точки)\s+"
+    r"(?:(?:is|are|does|do|for|would|носи|носят|дава|дават|струва|има|са|е|се дават)\s+)?(?:for |за )?(?:the )?"
+    r"(?P<what>[^?]+?)(?:\s+(?:worth|gives?|gets?|brings?|scores?)\b.*)?\s*\?*$"
+)
+
+
+def _has_each_word(text: str, of: str) -> bool:
+    named = re.findall(r"\w{2,}", of)
+    return bool(named) and all(re.search(rf"\b{re.escape(one)}", text) for one in named)
 
 
 def _points_of(work: Work, command: AskFind) -> Outcome | None:
     """The points of the actions that a question names; None where it names none."""
+    subject = command.subject.lower()
+    asked = _WORTH.search(subject)
+    of = asked["what"] if asked is not None else ""
     told: list[Say] = []
     for block in work.document.scenario_flow.blocks:
         told += [
@@ -228,10 +242,11 @@ def _points_of(work: Work, command: AskFind) -> Outcome | None:
                 f"„{one.text.rstrip('.')}“ в „{block.title}“: {one.points} точки",
             )
             for one in block.actions
-            if any(
-                words.search(command.subject.lower()) and words.search(one.text.lower()) for words in acts()
+            if _has_each_word(one.text.lower(), of)
+            or (
+                any(words.search(subject) and words.search(one.text.lower()) for words in acts())
+                and not named_late(one.text.lower(), subject)
             )
-            and not named_late(one.text.lower(), command.subject.lower())
         ]
     if not told:
         return None
