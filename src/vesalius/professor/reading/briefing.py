@@ -52,9 +52,6 @@ _TOLD_BEFORE = tuple(
         r"(?:the )?(?:nurse|doctor|paramedic|intern) (?:should be|must be|is) (?:alone|on (?:her|his) own)(?: [^,;:]{0,30})?",
         r"(?:сестрата|лекарят|лекарката|парамедикът|стажантът) (?:да )?(?:е|бъде) (?:сама|сам)(?: [^,;:]{0,30})?",
         r"(?:разполагат|имат)(?: само| единствено)? (?:с |със )?(?:само )?[^,;:\d]{0,24}?(?:спрей|автоинжектор|писалка|аптечка)(?: само)?",
-        # "The nearest cath lab is 50 minutes away".
-        r"(?:the )?(?:nearest|closest|next) [^,;:\d]{3,40} is (?:about |some |over )?(?:\d{1,3}|half an?|an?|one|two) ?(?:minutes?|mins?|hours?|km|kilomet\w+|miles?)(?: away| off| by [a-z]+| from (?:here|there))*",
-        r"най-близк\w+ [^,;:\d]{3,40} е на (?:около |над )?(?:\d{1,3}|половин|един|два) ?(?:минут\w+|мин|часа?|км|километр\w+)(?: път| оттук| разстояние| с [а-я]+)*",
         # "There is only one autoinjector", "автоинжекторът да е само един".
         r"(?:there (?:is|are|should be)|they have|let there be) only (?:one|two|three|a single) [^,;:\d]{3,30}",
         r"[^,;:\d]{4,30} да (?:е|са|бъде|бъдат) само (?:един|една|едно|два|две|три)",
