@@ -184,6 +184,7 @@ def test_an_action_is_added_by_what_it_is(message, text, grade):
         ("Да се обадят на дъщерята преди транспорта.", "AddCue"),
         ("He coughs up some blood, so they ought to think of cancer.", "AddCondition"),
         ("NIV should help within ten minutes: pH 7.28.", "AddInvestigation"),
+        ("Salbutamol should help within 5 minutes", "ChangeAction"),
         ("Salbutamol should bring the rate down to 26.", "SetVital"),
     ],
 )
@@ -268,3 +269,8 @@ def test_the_points_of_an_action_are_told(case, question, points):
     answer = converse(case, question, locale=locale)[-1].message
     assert points in answer
     assert "10 " in answer
+
+
+def test_a_question_for_the_debriefing_ends_as_one():
+    answer = converse("Opioid poisoning, 63F", "Add to the debriefing: who checks the pump?")[-1]
+    assert "Who checks the pump?" in answer.document.debriefing.points

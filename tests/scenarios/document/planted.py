@@ -24,6 +24,7 @@ from tests.scenarios.document.planting import (
     Fault,
     Plant,
     add,
+    added_findings,
     both,
     changed,
     good,
@@ -33,7 +34,7 @@ from tests.scenarios.document.planting import (
     read_rounds,
 )  # fmt: skip
 
-__all__ = ["FAULTS", "RIGHT", "Case", "Fault", "changed", "good", "new_findings"]
+__all__ = ["FAULTS", "RIGHT", "Case", "Fault", "added_findings", "changed", "good", "new_findings"]
 
 FAULTS: list[Fault] = []
 RIGHT: list[Fault] = []

@@ -205,14 +205,16 @@ def changed(one: Fault) -> Document:
     return apply_changes(document, [Change(pointer, value) for pointer, value in one.plant(case)])
 
 
-def new_findings(one: Fault) -> list[tuple[str, str, str]]:
-    """Findings of grade error or warning that the clean document does not have: grade, code, pointer."""
+def added_findings(one: Fault) -> list[tuple[str, str, str]]:
+    """Findings that the clean document does not have, notes among them: grade, code, pointer."""
     before = _before(one.pathology, one.language, one.patient)
-    return [
-        (f.grade, f.code, f.pointer)
-        for f in check(changed(one))
-        if f.grade != "note" and (f.code, f.pointer) not in before
-    ]
+    found = check(changed(one))
+    return [(f.grade, f.code, f.pointer) for f in found if (f.code, f.pointer) not in before]
+
+
+def new_findings(one: Fault) -> list[tuple[str, str, str]]:
+    """The same of grade error or warning."""
+    return [found for found in added_findings(one) if found[0] != "note"]
 
 
 PAST, PRESENT, SOCIAL, FAMILY = (f"{HISTORY}/{k}" for k in ("past", "presentIllness", "social", "family"))

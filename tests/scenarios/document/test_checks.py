@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 from msgspec import structs
-from tests.scenarios.document.planted import FAULTS, changed
 
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
@@ -254,12 +253,6 @@ def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
     found = next(found for found in check(spoilt) if found.code == code)
     assert found.grade == CODES[code]
     assert ready_to_publish(spoilt, check(spoilt)) == all(f.grade != "error" for f in check(spoilt))
-
-
-def test_every_code_has_its_spoilt_document():
-    """Here, or among the planted faults."""
-    planted = {found.code for one in FAULTS for found in check(changed(one))}
-    assert {row[0] for row in SPOILT} | planted | {"pathology_unknown"} == set(CODES)
 
 
 def test_a_pathology_whose_file_is_gone_is_found():
