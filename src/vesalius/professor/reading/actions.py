@@ -104,7 +104,7 @@ _FEW_MINUTES = {
 }  # fmt: skip
 _IN_TIME = (
     pattern(
-        rf"^\W*(?!(?:after|once|when|if|след|щом|когато|ако)\b){ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?!help|work|take effect|improve|помогн|подейств|помага)(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"^\W*(?!(?:after|once|when|if|след|щом|когато|ако)\b){ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
     pattern(
         rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
@@ -115,10 +115,18 @@ _NOTE = pattern(
 )
 
 
+# "NIV should help within ten minutes": its effect has the time, and nobody has to hurry.
+_HELPS = pattern(
+    r"\b(?:should|must|will|да|ще)\s+(?:help|work|take effect|improve|помогне|помага|подейства|действа)\b"
+)
+
+
 def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     """ "Adrenaline within 3 minutes, else he arrests": a time limit and what happens behind it."""
     hurried = _IN_TIME_SHORT.match(sentence.text)
-    if hurried is None or _OF_COURSE.search(hurried["what"]) or not names_treatment(hurried["what"]):
+    if hurried is None or _HELPS.search(sentence.text) or _OF_COURSE.search(hurried["what"]):
+        return []
+    if not names_treatment(hurried["what"]):
         return []
     told = hurried["otherwise"] or ""
     if SPEAKS.search(told):
@@ -246,7 +254,7 @@ def _changes(sentence: Sentence) -> list[Command]:
         return [*late]
     for words in _IN_TIME:
         timed = sentence.first(words)
-        if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
+        if timed is not None and not (_BLOCKS_WORD.search(timed["what"]) or _HELPS.search(sentence.text)):
             seconds = int(timed["n"]) * (1 if timed["unit"][0] in "sс" else 60)
             subject, said = action_named(sentence, timed), sentence.take_match(timed)
             otherwise = _otherwise(sentence.text[timed.end() :])

@@ -58,10 +58,6 @@ _ADDS_SOMEBODY = pattern(
 _ANYBODY = pattern(
     r"^\W*(?:(?:and|then|also|и|после)\s+)*(?:the|an?|his|her)\s+(?P<who>[a-z][a-z-]{2,20}(?:\s(?!should|must|will|can|has|walks?|comes?|says?|asks?|shouts?|rings?|calls?|phones?)[a-z-]{3,20})?)\s+(?:should |must |will |can |has to |to |is to )?(?:(?:walks?|comes?|bursts?|storms?|runs?|phones?|rings?|calls?|barges?|pops?|turns?)\s*(?:in|up|over|back|by|round)?\s*(?:(?:at|after|around|in|on)\s[^\"“„:]{1,24}?)?,?\s*and\s+)?(?:suddenly )?(?:says?|shouts?|asks?|yells?|screams?|tells? (?:them|the team)|announces?|insists?|adds?)(?:\s+(?:at|after|around|in|on)\s[^\"“„:]{1,24}?)?\s*[,:]?\s*[\"“„](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
 )
-# "The priest should ask whether he may give the last rites": whoever it is, in reported words.
-_ANYBODY_ASKS = pattern(
-    r"^\W*(?:(?:and|then|also|please|let|и|после|нека)\s+)*(?:the|an?|his|her)\s+(?P<who>(?!(?:team|students?|learners?|patient|nurses|doctors|case|question|debriefing|objective|hint)\b)[a-z][a-z-]{2,20})\s+(?:should|must|will|has to|is to)\s+(?P<verb>asks?|says?|tells? (?:them|the team)|shouts?|demands?|insists?)\s+(?:that\s+)?(?P<said>(?:whether|if|that|about|for|to)\s+[^\"“„:]{4,160})$"
-)
 _SPEAKERS: tuple[tuple[str, str], ...] = (
     (r"daughter|дъщер", "daughter|дъщеря"), (r"son\b|син", "son|син"), (r"wife|съпругата|жена", "wife|съпруга"),
     (r"husband|съпруг|мъж", "husband|съпруг"), (r"mother|майка", "mother|майка"), (r"father|баща", "father|баща"),
@@ -159,11 +155,6 @@ def _said(sentence: Sentence) -> list[Command]:
     if anybody is not None:
         speaker, text = sentence.group(anybody, "who"), sentence.group(anybody, "said")
         return [AddCue(text=text, speaker=speaker, after=cue_time(sentence), words=sentence.take_all())]
-    reported = _ANYBODY_ASKS.match(sentence.text) if timed is None and not sentence.has(_CUE) else None
-    if reported is not None:
-        said = direct(sentence.group(reported, "said"), asks=reported["verb"].startswith("ask"))
-        who = sentence.group(reported, "who")
-        return [AddCue(text=said, speaker=who, after=cue_time(sentence), words=sentence.take_all())]
     if timed is not None and (after := cue_time(sentence)) is not None:
         speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
         return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
