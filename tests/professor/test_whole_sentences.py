@@ -223,6 +223,11 @@ def test_a_nursing_home_is_where_the_case_takes_place():
     assert not [one for one in commands if type(one).__name__ == "WriteHistory"]
 
 
+def test_what_somebody_is_to_do_is_told_without_please():
+    (command,) = read_commands("please have her husband call for help rather than the nurse")
+    assert command.text == "her husband calls for help rather than the nurse"
+
+
 def test_an_unborn_child_is_no_patient():
     message = (
         "Severe asthma in a pregnant woman in week 30 who is afraid to use her inhaler because of the baby."
@@ -253,8 +258,8 @@ def test_an_objective_near_another_one_is_added_in_its_own_words():
         -1
     ]
     texts = [one.text.lower() for one in answer.document.general_info.objectives]
-    asked = "escalate to intensive care early" in answer.message.lower()
-    assert any("escalate" in one for one in texts) or (asked and answer.options)
+    asked = any(one.status == "asked" and "escalate" in one.text.lower() for one in answer.outcomes)
+    assert asked or any("escalate" in one for one in texts)
 
 
 @pytest.mark.parametrize(
