@@ -128,6 +128,7 @@ def test_two_wishes_of_one_sentence_are_both_read(message, kinds):
         ("They always forget to raise the legs and to stop the infusion, make both critical.", ("raise the legs", "stop the infusion"), "critical"),
         ("Все забравят да вдигнат краката и да спрат инфузията, направи и двете критични", ("вдигнат краката", "спрат инфузията"), "critical"),
         ("I don't want blood cultures to be critical; recommended is enough.", ("blood cultures",), "recommended"),
+        ("I would count antihistamines as unnecessary.", ("antihistamines",), "unnecessary"),
         ("Morphine is given too often, so please mark it as harmful and explain why", ("morphine",), "harmful"),
     ],
 )  # fmt: skip
@@ -185,6 +186,9 @@ def test_an_action_is_added_by_what_it_is(message, text, grade):
         ("He coughs up some blood, so they ought to think of cancer.", "AddCondition"),
         ("NIV should help within ten minutes: pH 7.28.", "AddInvestigation"),
         ("Salbutamol should help within 5 minutes", "ChangeAction"),
+        ("If they give calcium too fast, he feels hot.", "NudgeVital"),
+        ("If they give calcium too fast, he feels hot.", "SetState"),
+        ("Remind them in the briefing that the fridge key is with the charge nurse.", "WriteHistory"),
         ("Salbutamol should bring the rate down to 26.", "SetVital"),
     ],
 )
@@ -226,6 +230,13 @@ def test_a_nursing_home_is_where_the_case_takes_place():
 def test_what_somebody_is_to_do_is_told_without_please():
     (command,) = read_commands("please have her husband call for help rather than the nurse")
     assert command.text == "her husband calls for help rather than the nurse"
+
+
+@pytest.mark.parametrize("told", ["who has stopped his insulin", "who hides that he has stopped his insulin"])
+def test_a_drug_that_was_left_out_is_told_and_not_taken_away(told):
+    commands = read_commands(f"Diabetic ketoacidosis in a truck driver of 37 {told}.", has_case=False)
+    assert "RemoveDrug" not in _kinds(commands)
+    assert any("stopped his insulin" in getattr(one, "text", "").lower() for one in commands)
 
 
 def test_an_unborn_child_is_no_patient():

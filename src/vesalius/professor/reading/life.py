@@ -123,12 +123,16 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(told), words=told))
             start, end = start + job.start(), start + job.end()
         words = without_order(_without_problem(sentence.take(start, end)))
+        if kind == "social":
+            words = _IN_WHOM.sub("", words)
         if words:
             commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
     return commands
 
 
 _MOST_WORDS_OF_A_JOB = 5
+# "Ketoacidosis in a truck driver": who it is.
+_IN_WHOM = re.compile(r"^(?:in|при)\s+(?:an?\s+)?(?=[^\W\d_])", re.IGNORECASE)
 _VISITED = pattern(r"\b(?:at|to|from|by|при|от|на|до) (?:the |his |her |an? )?$")
 
 

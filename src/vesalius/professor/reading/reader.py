@@ -495,6 +495,11 @@ _OF_A_PATIENT = pattern(
 )
 
 
+_IF_THEY = pattern(
+    r"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:(?:if|when|whenever|once)\s+(?:they|anyone|anybody|someone|somebody|you|the (?:team|students|learners|nurses?))|(?:ако|щом|когато)\s+(?:те|някой|екипът|студентите|обучаемите|(?:му |ѝ |й |го |я )?(?:дадат|сложат|направят|пуснат|започнат|спрат|забравят|пропуснат)))\b"
+)
+
+
 def _read_sentence(
     sentence: Sentence,
     *,
@@ -570,7 +575,7 @@ def _read_sentence(
     commands += read_briefing(sentence)
     # What a title says is told of nobody.
     commands += frame.read_title(sentence, quoted=True)
-    commands += therapy.read_stopped(sentence)
+    commands += therapy.read_stopped(sentence, first=not has_case)
     commands += therapy.read_started(sentence)
     another: list[Command] = []
     if has_case and not (earlier and _may_mean_another(earlier[-1])):
@@ -608,6 +613,9 @@ def _read_sentence(
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
     commands += sentence.reads(lambda: frame.read_learners(sentence, first=not has_case))
+    if has_case and _IF_THEY.match(sentence.text):
+        # What may come of what is done is no sign, drug or result of the beginning.
+        return commands
     commands += sentence.reads(lambda: therapy.read_therapy(sentence))
     commands += sentence.reads(lambda: drugs.read_drugs(sentence, first=not has_case))
     about = (

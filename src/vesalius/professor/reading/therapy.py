@@ -121,12 +121,27 @@ _LONG_SINCE = pattern(rf"(?:{PAST_TIME.pattern}|{TIME_TOLD})")
 _JOINED = re.compile(r"[,;]|\s(?=(?:and|but|и|но|а)\s+(?:he|she|they|his|her|the|той|тя)\b)")
 
 
-def read_stopped(sentence: Sentence) -> list[Command]:
-    """ "His GP stopped the warfarin a month ago": the list loses it, and the history tells it, whoever stopped it."""
+# "A driver who has stopped his insulin": who left it out is the patient.
+_LEFT_OUT = pattern(
+    r"\b(?:(?:who|he|she)\s+(?:(?:has|had|just|recently|simply)\s+)*(?:stopped|skipped|missed|left out)|(?:който|която|той|тя)\s+(?:(?:е|си|сам|сама)\s+)*(?:спря\w*|пропусна\w*))\b"
+)
+
+
+def read_stopped(sentence: Sentence, *, first: bool) -> list[Command]:
+    """ "His GP stopped the warfarin a month ago": the list loses it, and the history tells it, whoever stopped it.
+
+    `first`: of the message that a case is written from, where what the patient left out is why the case begins.
+    """
     commands: list[Command] = []
     cuts = [found.start() for found in _JOINED.finditer(sentence.text)]
     for start, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(sentence.text)], strict=True):
         part = sentence.text[start:end]
+        at_once = first and not _LONG_SINCE.search(part) and sentence.free(start, end)
+        left = _LEFT_OUT.search(part) if at_once else None
+        if left is not None and any(one.words.search(part, left.end()) for one in drugs()):
+            words = sentence.take(start + left.start(), end).strip(" ,.")
+            commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
+            continue
         if not (_WAS_STOPPED.search(part) and _LONG_SINCE.search(part)) or not sentence.free(start, end):
             continue
         stopped = [
