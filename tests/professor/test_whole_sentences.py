@@ -38,6 +38,8 @@ def _kinds(commands):
         "they have glucose gel and a glucagon kit but no venous access",
         "only oral antibiotics in the bag",
         "the ambulance takes forty minutes",
+        "линейката идва за 40 минути",
+        "една сестра и един млад лекар",
         "the defibrillator is in the room",
         "there is an AED by the door",
         "сестрата да е сама",

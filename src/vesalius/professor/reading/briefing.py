@@ -13,7 +13,7 @@ PREBRIEF = "/generalInfo/prebrief"
 
 _PEOPLE = r"(?:(?:junior|senior|student|staff|on-call|duty|trainee|ward|night|newly qualified|young|inexperienced) )*(?:nurses?|doctors?|physicians?|consultants?|registrars?|residents?|interns?|paramedics?|technicians?|midwives|midwife|healthcare assistants?|hcas?|porters?|shos?)"
 _COUNT = r"(?:(?:only|just|a single|one|two|three|four|five|[1-9]) )+"
-_PEOPLE_BG = r"(?:(?:дежурн|млад|старш|неопитн|медицинск|нощн)\w+ )*(?:сестр[аи]|лекари?|фелдшери?|парамеди(?:к|ци)|санитар(?:и|ка|ки)?|акушерк[аи]|специализант(?:и|ка|ки)?|стажант(?:и|ка|ки)?)"
+_PEOPLE_BG = r"(?:(?:дежурн|млад|старш|неопитн|медицинск|нощн)\w* )*(?:сестр[аи]|лекари?|фелдшери?|парамеди(?:к|ци)|санитар(?:и|ка|ки)?|акушерк[аи]|специализант(?:и|ка|ки)?|стажант(?:и|ка|ки)?)"
 _COUNT_BG = r"(?:(?:само|единствено|една|един|две|двама|три|трима|четири|четирима|[1-9]) )+"
 _ON_DUTY = r"(?: (?:on duty|on shift|on call|on nights?|on the ward|at night|available|present|there|only|дежурн\w+|на смяна|на разположение|в отделението|през нощта))*"
 _RELATIVES = r"(?:mother|father|parents|wife|husband|partner|son|daughter|sister|brother|relatives|family|carer|boyfriend|girlfriend)"
@@ -49,6 +49,7 @@ _TOLD_BEFORE = tuple(
         r"(?:има |дефибрилатор\w* (?:е|има) )(?:дефибрилатор |аед |монитор |ехограф |аспиратор )?(?:в стаята|до вратата|в коридора|на рецепцията|под ръка)",
         # "The ambulance takes forty minutes", "the nurse is on her own", "сестрата да е сама".
         r"(?:the )?(?:ambulance|helicopter|second crew|crash team|doctor|surgeon|backup) (?:takes|needs|is|will take) (?:about )?(?:\d{1,3}|ten|fifteen|twenty|thirty|forty|fifty|sixty) min\w*(?: away| to (?:arrive|come|get there))?",
+        r"(?:линейката|хеликоптерът|вторият екип|реаниматорът|хирургът|лекарят) (?:идва|пристига|ще дойде|стига) (?:за|след|до|чак след) (?:около )?\d{1,3} мин\w*",
         r"(?:the )?(?:nurse|doctor|paramedic|intern) (?:should be|must be|is) (?:alone|on (?:her|his) own)(?: [^,;:]{0,30})?",
         r"(?:сестрата|лекарят|лекарката|парамедикът|стажантът) (?:да )?(?:е|бъде) (?:сама|сам)(?: [^,;:]{0,30})?",
         r"(?:разполагат|имат)(?: само| единствено)? (?:с |със )?(?:само )?[^,;:\d]{0,24}?(?:спрей|автоинжектор|писалка|аптечка)(?: само)?",
