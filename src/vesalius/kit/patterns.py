@@ -175,7 +175,8 @@ def needs(pattern: re.Pattern[str]) -> Letters | None:
 
 def may_stand_in(pattern: re.Pattern[str], letters: Letters) -> bool:
     """Whether a pattern is worth trying on a text that has these letters; see `needs`."""
-    needed = needs(pattern)
+    known = _needed.get(id(pattern))
+    needed = needs(pattern) if known is None else known[1]
     return needed is None or not needed.isdisjoint(letters)
 
 

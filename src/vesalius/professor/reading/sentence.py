@@ -128,7 +128,7 @@ class Sentence:
 
     def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
         """The first such match."""
-        return next(self.find(what), None) if may_stand_in(what, self.letters) else None
+        return next(self.find(what), None)
 
     def has(self, what: re.Pattern[str]) -> bool:
         """Whether the sentence has it, taken or not."""
