@@ -69,6 +69,13 @@ export function portal(): Portal {
 /** Every page of a journey fails the journey when it logs an error or breaks the content security policy. */
 export const test = base.extend({
   baseURL: async ({}, use) => use(portal().address),
+  context: async ({ context }, use) => {
+    await use(context);
+    // A journey may end while a page still loads: what a route was answering then is no fault.
+    for (const routed of [context, ...context.pages()]) {
+      await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  },
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
