@@ -30,16 +30,16 @@ def said(*messages: str) -> str:
         (ASTHMA, "сестрата да попита „Да викам ли реанимация?“ на втората минута", "след 120 s"),
         (ASTHMA, "един от колегите казва „не е обядвал“", "Един от колегите: „Не е обядвал.“"),
         # Done by somebody in the room.
-        (SEPSIS, "her son films everything", "Son: “Her son films everything.”"),
+        (SEPSIS, "her son films everything", "”. “Her son films everything.”"),
         (
             SEPSIS,
             "I'd like the daughter to phone from abroad after 5 min",
-            "Daughter: “The daughter phones from",
+            "”. “The daughter phones from",
         ),
         (
             ASTHMA,
             "дъщерята да се обади от чужбина на петата минута",
-            "Дъщерята: „Дъщерята се обажда от чужбина.“",
+            "“. „Дъщерята се обажда от чужбина.“",
         ),
         # Objectives.
         (SEPSIS, "make early source control an objective", "Added the objective “Early source control.”"),

@@ -441,7 +441,7 @@ def test_a_habit_told_anew_leaves_the_rest_of_its_sentence() -> None:
     [
         ("what's his pressure?", "blood pressure"),
         ("why not verapamil?", "is graded harmful: "),
-        ("what do the learners see first?", "First they read the prebriefing: "),
+        ("what do the learners see first?", "First they read the briefing: "),
         ("how many blocks are there and what's the pass mark?", "The pass mark is "),
     ],
 )

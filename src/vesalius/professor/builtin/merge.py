@@ -73,5 +73,12 @@ def _merged_by_id(
         elif id not in old:
             result.append(item)
     taken = {item["id"] for item in theirs}
-    result += [item for item in ours if item["id"] not in taken and item["id"] not in old]
+    for at, item in enumerate(ours):
+        if item["id"] in taken or item["id"] in old:
+            continue
+        # What we added stands behind what it stood behind; what stood last is last.
+        places = {one["id"]: place for place, one in enumerate(result, start=1)}
+        known = [places[one["id"]] for one in ours[:at] if one["id"] in places]
+        behind = all(one["id"] not in places for one in ours[at:])
+        result.insert(len(result) if behind else known[-1] if known else 0, item)
     return result

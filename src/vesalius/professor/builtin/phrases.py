@@ -133,11 +133,15 @@ def no_orders(language: Language) -> str:
     ).to(language)
 
 
-def quoted_unused(words: Sequence[str], language: Language) -> str:
-    """Words of the message that nothing was done about."""
-    if language == "bg":
-        return f"Не използвах: {', '.join(f'„{one}“' for one in words)}."
-    return f"I did not use: {', '.join(f'“{one}”' for one in words)}."
+def quoted_unused(words: Sequence[str], language: Language, *, offered: bool = False) -> str:
+    """Words of the message that nothing was done about; `offered`: with buttons that say where they can stand."""
+    en, bg = (", ".join(f"“{one}”" for one in words), ", ".join(f"„{one}“" for one in words))
+    where = Say(
+        " I know of no change that this asks for. If it should stand in the case, say where.",
+        " Не знам каква промяна иска това. Ако трябва да стои в случая, кажете къде.",
+    )
+    told = Say(f"I did not use: {en}.", f"Не използвах: {bg}.").to(language)
+    return told + where.to(language) if offered else told
 
 
 _BUTTONS = {
@@ -260,7 +264,7 @@ SECTIONS: Mapping[str, Say] = {
     "/clinicalScenario/investigations/ecg": Say("the ECG", "ЕКГ"),
     "/scenarioFlow/blocks": Say("the flow", "хода"),
     "/debriefing": Say("the debriefing", "разбора"),
-    "/generalInfo/prebrief": Say("the prebriefing", "въведението"),
+    "/generalInfo/prebrief": Say("the briefing", "въведението"),
     "/generalInfo/objectives": Say("the objectives", "целите"),
     "/generalInfo/medicalReferences": Say("the references", "източниците"),
 }

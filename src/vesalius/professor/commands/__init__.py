@@ -56,6 +56,7 @@ from .teaching import (
     AddBlock,
     AddCue,
     AddDebriefPoint,
+    AddFacilitatorNote,
     AddObjective,
     AvoidEvent,
     ChangeAction,
@@ -100,6 +101,7 @@ __all__ = [
     "AddCue",
     "AddDebriefPoint",
     "AddDrug",
+    "AddFacilitatorNote",
     "AddInvestigation",
     "AddObjective",
     "AddReference",
@@ -236,6 +238,7 @@ Command = (
     | NotAvailable
     | AddCue
     | AddDebriefPoint
+    | AddFacilitatorNote
     | RemoveDebriefPoint
     | Rewrite
     | Lengthen

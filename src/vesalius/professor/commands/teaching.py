@@ -172,12 +172,14 @@ class AddCue(CommandBase, frozen=True, kw_only=True):
     """Somebody says or does something, `after` so many seconds where that was said.
 
     `unless` names an action: then it is said in the block that has the action, and only while it has not been done.
+    `happens`: nobody says it, it is what learners see or hear.
     """
 
     text: str
     speaker: str = ""
     after: int | None = None
     unless: str = ""
+    happens: bool = False
 
 
 class ChangeCue(CommandBase, frozen=True, kw_only=True):
@@ -194,6 +196,16 @@ class ChangeCue(CommandBase, frozen=True, kw_only=True):
     after: int | None = None
     text: str = ""
     removed: bool = False
+
+
+class AddFacilitatorNote(CommandBase, frozen=True, kw_only=True):
+    """Something for who runs the case, which learners do not see.
+
+    `about`: whom the words tell of, where that is not the patient and they were not asked for as a note.
+    """
+
+    text: str
+    about: Literal["team", "learners", "things", "patients", "players", ""] = ""
 
 
 class AddDebriefPoint(CommandBase, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from . import replies
 from .clues import meant, weighed
 from .names import told_anew
+from .no_facts import is_statement
 from .patient import sex_implied
 from .places import place_of_people
 from .positions import block_named, objective_named
@@ -38,6 +39,7 @@ __all__ = [
     "grade_named",
     "in_own_letters",
     "is_latin_bulgarian",
+    "is_statement",
     "left_over",
     "meant",
     "objective_named",

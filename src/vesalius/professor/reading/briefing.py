@@ -1,9 +1,9 @@
 # ruff: noqa: E501 (patterns read best unbroken)
-"""What learners are told before they begin: who is on duty, who stays away, what they may not do, all they have."""
+"""Before the case: what learners are told (who is on duty, what they may not do, all they have), and what who runs it is."""
 
 import re
 
-from vesalius.professor.commands import Command, WriteText
+from vesalius.professor.commands import AddFacilitatorNote, Command, WriteText
 
 from .sentence import Sentence
 from .told import as_sentence, parts
@@ -72,3 +72,30 @@ def read_briefing(sentence: Sentence) -> list[Command]:
         words = sentence.take(start + told.start("told"), start + told.end("told"))
         commands.append(WriteText(section=PREBRIEF, text=as_sentence(words), words=words))
     return commands
+
+
+_RUNS = r"(?:facilitators?|instructors?|tutors?|operators?|examiners?|assessors?|confederates?|actors?|actress|simulated (?:patient|participant|relative)s?)"
+_RUNS_BG = r"(?:водещи(?:я|те|ят)|преподавател(?:я|ите|ят)|фасилитатора?|инструктора?|оператора|изпитващи(?:я|те)|актьор(?:а|ите)|актрисата)"
+_NOTES = tuple(
+    pattern(rf"^\W*(?:(?:and|also|please|моля|и|също)\W+)*{words}\s*(?P<note>\S.{{3,}})$")
+    for words in (
+        rf"(?:(?:add|put|write|make|leave|include)\s+)?(?:a |another |this |one )?(?:note|reminder)s? (?:for|to) (?:the )?{_RUNS}\s*(?:that\b|:|,|-)?",
+        rf"(?:add|put|write|include)(?: this| that)? (?:to|in|into) (?:the )?(?:{_RUNS}(?:['’]s?)? (?:notes?|guide)|notes? (?:for|of) the {_RUNS})\s*(?:that\b|:|,|-)?",
+        rf"{_RUNS}(?:['’]s?)? notes?\s*[:-]",
+        rf"(?:(?:добави|сложи|впиши|запиши|остави)(?:те)?\s+)?(?:една |още една |тази )?бележк[аи] (?:за|към|до) {_RUNS_BG}\s*(?:че\b|,\s*че\b|:|,|-)?",
+        rf"(?:добави|сложи|впиши|запиши)(?:те)?(?: това)? (?:в|във|към) бележките (?:за|на) {_RUNS_BG}\s*(?:че\b|,\s*че\b|:|,|-)?",
+    )
+)
+# "Tell the actor to cry": the whole is the note.
+_TELLS = pattern(
+    rf"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?P<note>(?:tell|remind|warn|instruct|ask) (?:the )?{_RUNS} (?:to|that|about|not to) .+|(?:кажи|напомни|предупреди|помоли)(?:те)? (?:на )?{_RUNS_BG} (?:да|че|за) .+)$"
+)
+
+
+def read_facilitator_note(sentence: Sentence) -> list[Command]:
+    """ "Note for the facilitator: the husband arrives late": what who runs the case is told, in the teacher's words."""
+    found = next((told for one in (*_NOTES, _TELLS) if (told := one.match(sentence.text))), None)
+    if found is None:
+        return []
+    text = as_sentence(sentence.group(found, "note"))
+    return [AddFacilitatorNote(text=text, words=sentence.take_all())]

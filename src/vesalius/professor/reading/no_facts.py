@@ -1,6 +1,8 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What of a message was read as told of the patient and asks for something instead."""
 
+import re
+
 import msgspec
 
 from vesalius.professor.commands import Command, WriteHistory, WriteText
@@ -42,3 +44,15 @@ def is_order(command: Command) -> bool:
 
 
 _EXAMINATION = "/clinicalScenario/initialExamination"
+
+_FEWEST_WORDS = 4
+_TAKES_AWAY = pattern(
+    r"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?:get rid|махни|премахни|изтрий|отмени|why|how|what|who|when|where|which|is|are|does|do|защо|как|какв\w+|кой|коя|кога|къде)\b"
+)
+
+
+def is_statement(words: str) -> bool:
+    """Whether words that nothing was made of may stand in a case as they are: neither an order nor a question."""
+    said = words.lower().strip()
+    few = len(re.findall(r"[^\W\d_][\w'-]*", said)) < _FEWEST_WORDS
+    return not (few or "?" in said or _ORDERS.match(said) or _TAKES_AWAY.match(said))

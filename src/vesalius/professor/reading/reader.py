@@ -62,7 +62,7 @@ from . import (
     vocabulary,
     whole,
 )
-from .briefing import read_briefing
+from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
@@ -79,6 +79,7 @@ from .corrections import (
 from .courtesy import GREETING, THANKS
 from .denials import read_denials
 from .dictated import own_letters, with_marks
+from .experiencers import others_apart, told_of_others
 from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
@@ -181,7 +182,8 @@ def read(
         span
         for start, end in sentences(text.text)
         for begin, stop in correction_apart(text.text, start, end, earlier)
-        for span in _orders(text.text, begin, stop)
+        for opens, closes in (others_apart(text.text, begin, stop) if has_case else [(begin, stop)])
+        for span in _orders(text.text, opens, closes)
     ]
     found = labelled.with_labels([Sentence(text, start, end) for start, end in parts])
     leading = None if has_case else leading_sentence(found)
@@ -213,6 +215,7 @@ def read(
             sentence.take_all()
             read_any.append(True)
             continue
+        new = told_of_others(sentence, new, first=not has_case)
         new = _as_it_was(told_twice(sentence, new), commands)
         if TAKES_BACK.match(sentence.text):
             commands = taken_back(commands, new)
@@ -533,6 +536,9 @@ def _read_sentence(
     )
     if corrected:
         return corrected
+    noted = read_facilitator_note(sentence)
+    if noted:
+        return noted
     ordered = _for_section(sentence, language) if has_case else []
     if ordered:
         return ordered

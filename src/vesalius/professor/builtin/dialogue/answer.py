@@ -27,6 +27,7 @@ from .. import case_told, phrases
 from ..compose import document_language
 from ..executing import Work
 from ..language import language_of_message, with_decimal_commas
+from .placing import places_offered
 
 SEEDS = 2**53
 _WORDS_PER_PIECE = 4
@@ -100,9 +101,12 @@ class Answer:
         self.outcomes = [one for at, one in enumerate(self.outcomes) if one not in self.outcomes[:at]]
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
-            text = phrases.quoted_unused(unused, self.speaks)
+            offered = places_offered(unused, self.speaks) if self.has_case else ()
+            text = phrases.quoted_unused(unused, self.speaks, offered=bool(offered))
             texts.append(text)
-            self.outcomes.append(Outcome(status="refused", text=text, words="; ".join(unused)))
+            self.outcomes.append(
+                Outcome(status="refused", text=text, words="; ".join(unused), options=offered)
+            )
         if noted:
             texts.append(phrases.noted(noted, self.speaks))
         texts += closing

@@ -30,6 +30,7 @@ from vesalius.scenarios.document import check
 from .. import case_told, phrases
 from ..knowledge import written
 from .answer import Answer
+from .placing import places_offered
 
 ANSWERS = (
     AnswerQuestion,
@@ -84,10 +85,11 @@ def answered(answer: Answer, command: Command, *, empty: bool) -> Outcome:
 
 def not_understood(answer: Answer, reading: Reading) -> Outcome:
     """Says that nothing of the message was understood."""
-    text = phrases.not_understood(answer.speaks, empty=False)
+    offered = places_offered(reading.unused, answer.speaks)
+    text = "" if offered else phrases.not_understood(answer.speaks, empty=False)
     if reading.unused:
-        text = f"{phrases.quoted_unused(reading.unused, answer.speaks)} {text}"
-    return Outcome(status="refused", text=text)
+        text = f"{phrases.quoted_unused(reading.unused, answer.speaks, offered=bool(offered))} {text}".strip()
+    return Outcome(status="refused", text=text, options=offered)
 
 
 def whether_to_replace(answer: Answer, command: WriteCase) -> Outcome:

@@ -33,6 +33,7 @@ from .. import phrases
 from ..executing import outside
 from .answer import Answer
 from .answers import ANSWERS
+from .placing import placed
 
 _REFERRED_TO = 3
 """Messages before that "more", "no, 150" and "change that" may refer to."""
@@ -51,7 +52,11 @@ def understood(answer: Answer) -> Reading:
             continue
         answer.earlier = _read_one(answer, text, answer.earlier).commands or answer.earlier
     if before:
-        meant = _answers_question(answer)
+        last = _read_one(answer, before[-1], answer.earlier)
+        meant = placed(answer.turn.message, last, answer.speaks)
+        if meant == "":
+            return Reading((), (answer.turn.message,))
+        meant = meant or _answers_question(answer)
         if meant is not None:
             answer.turn = msgspec.structs.replace(answer.turn, message=meant)
     reading = _absolute(

@@ -25,6 +25,8 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     if place is not None and (-1 if place[0] < 0 else place[0] - 1) < len(blocks):
         at = len(blocks) - 1 if place[0] < 0 else place[0] - 1
     speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
+    if command.happens or _tells_of(speaker, command.text):
+        speaker = ""
     seconds = _CUE_SECONDS if command.after is None else command.after
     cue = {
         "afterSeconds": seconds,
@@ -34,13 +36,13 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     }
     work.set(f"{BLOCKS}/{at}/cues/-", cue)
     title = bare(blocks[at]["title"])
-    said_en, said_bg = f"{cue['speaker']}: “{cue['text']}”", f"{cue['speaker']}: „{cue['text']}“"
+    said = _said(cue)
     pointer = f"{BLOCKS}/{at}/cues"
     if not command.unless:
         return work.outcome(
             "done",
-            f"Added a cue after {seconds} s in “{title}”. {said_en}",
-            f"Добавена реплика след {seconds} s в „{title}“. {said_bg}",
+            f"Added a cue after {seconds} s in “{title}”. {said.en}",
+            f"Добавена реплика след {seconds} s в „{title}“. {said.bg}",
             words=command.words,
             pointer=pointer,
         )
@@ -48,9 +50,9 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
         return work.outcome(
             "different",
             f"Added a cue after {seconds} s in “{title}”, whatever was done by then: the flow has no action “{command.unless}” "
-            f"that it could wait for. {said_en}",
+            f"that it could wait for. {said.en}",
             f"Добавена реплика след {seconds} s в „{title}“, независимо какво е направено дотогава: в хода няма действие "
-            f"„{command.unless}“, което тя да изчаква. {said_bg}",
+            f"„{command.unless}“, което тя да изчаква. {said.bg}",
             words=command.words,
             pointer=pointer,
         )
@@ -58,8 +60,8 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     names_bg = ", ".join(f"„{bare(one['text'])}“" for one in waited)
     return work.outcome(
         "done",
-        f"Added a cue after {seconds} s in “{title}”, said only while this has not been done: {names_en}. {said_en}",
-        f"Добавена реплика след {seconds} s в „{title}“, само ако дотогава не е направено: {names_bg}. {said_bg}",
+        f"Added a cue after {seconds} s in “{title}”, said only while this has not been done: {names_en}. {said.en}",
+        f"Добавена реплика след {seconds} s в „{title}“, само ако дотогава не е направено: {names_bg}. {said.bg}",
         words=command.words,
         pointer=pointer,
     )
@@ -96,6 +98,21 @@ def _spoken(text: str, words: str = "") -> str:
     return (told[:1].upper() + told[1:] if told[-1:] in "!?" else sentence(told))[:500]
 
 
+def _tells_of(speaker: str, text: str) -> bool:
+    """Whether a cue tells what its speaker does: "the boyfriend films everything" is not said by him."""
+    who = re.escape(speaker.lower())
+    return (
+        re.match(rf"(?:(?:the|her|his|a|an)\s+)?{who}(?:та|ят|ът|а|я)?(?:\s+(?:му|ѝ|й))?\s+\w", text.lower())
+        is not None
+    )
+
+
+def _said(cue: dict[str, Any]) -> Say:
+    """A cue as a reply quotes it: with who says it, where somebody does."""
+    who = f"{cue['speaker']}: " if cue["speaker"] else ""
+    return Say(f"{who}“{cue['text']}”", f"{who}„{cue['text']}“")
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -114,8 +131,8 @@ def change_cue(work: Work, command: ChangeCue) -> Outcome:
         work.set(BLOCKS, blocks)
         return work.outcome(
             "done",
-            f"Removed the cue in “{title}”. {cue['speaker']}: “{cue['text']}”",
-            f"Премахната е репликата в „{title}“. {cue['speaker']}: „{cue['text']}“",
+            f"Removed the cue in “{title}”. {_said(cue).en}",
+            f"Премахната е репликата в „{title}“. {_said(cue).bg}",
             words=command.words,
             pointer=f"{BLOCKS}/{at}/cues",
         )
@@ -128,8 +145,8 @@ def change_cue(work: Work, command: ChangeCue) -> Outcome:
     work.set(f"{BLOCKS}/{at}/cues/{number}", cue)
     return work.outcome(
         "done",
-        f"The cue in “{title}” now comes after {cue['afterSeconds']} s. {cue['speaker']}: “{cue['text']}”",
-        f"Репликата в „{title}“ вече идва след {cue['afterSeconds']} s. {cue['speaker']}: „{cue['text']}“",
+        f"The cue in “{title}” now comes after {cue['afterSeconds']} s. {_said(cue).en}",
+        f"Репликата в „{title}“ вече идва след {cue['afterSeconds']} s. {_said(cue).bg}",
         words=command.words,
         pointer=f"{BLOCKS}/{at}/cues/{number}",
     )

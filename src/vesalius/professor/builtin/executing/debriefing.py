@@ -1,11 +1,22 @@
 """Points and questions of the debriefing."""
 
-from vesalius.professor.commands import AddDebriefPoint, Outcome, RemoveDebriefPoint
+from typing import Any
 
+from vesalius.professor.commands import (
+    AddDebriefPoint,
+    AddFacilitatorNote,
+    Outcome,
+    RemoveDebriefPoint,
+)
+
+from ..language import Say
 from .matching import has_words, no_such
 from .work import Work, sentence
 
 _POINTS, _QUESTIONS = "/debriefing/points", "/debriefing/questions"
+_GUIDE = "/debriefing/guide"
+_NOTE = "note"
+"""How the ids of notes begin that a teacher adds."""
 
 
 def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
@@ -20,6 +31,34 @@ def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
         f"Добавено към разбора: „{point}“",
         words=command.words,
         pointer=_POINTS,
+    )
+
+
+def add_facilitator_note(work: Work, command: AddFacilitatorNote) -> Outcome:
+    """A note for who runs the case, before it begins; the reply says that it is no more than that."""
+    guide: list[dict[str, Any]] = work.read(_GUIDE)
+    note = sentence(command.text) if command.text[-1:] not in "!?" else command.text
+    step = {"id": work.new_id(_NOTE, [one["id"] for one in guide]), "phase": "briefing", "notes": note}
+    before = sum(one["phase"] == "briefing" for one in guide)
+    work.set(_GUIDE, [*guide[:before], step, *guide[before:]])
+    quoted_en, quoted_bg = f"“{note}”", f"„{note}“"
+    if not command.about:
+        return work.outcome(
+            "done",
+            f"Added to the notes for the facilitator, which learners do not see: {quoted_en}",
+            f"Добавено към бележките за водещия, които обучаемите не виждат: {quoted_bg}",
+            words=command.words,
+            pointer=_GUIDE,
+        )
+    return work.outcome(
+        "different",
+        f"Added to the notes for the facilitator, as it is not about the patient: {quoted_en} "
+        "Learners do not see it, and nothing else changed.",
+        f"Добавено към бележките за водещия, защото не се отнася за пациента: {quoted_bg} "
+        "Обучаемите не го виждат и нищо друго не е променено.",
+        words=command.words,
+        pointer=_GUIDE,
+        options=(Say("Put it into the briefing", "Запиши го във въведението").to(work.speaks),),
     )
 
 

@@ -22,7 +22,12 @@ def has_words(text: str, subject: str) -> bool:
         # "CT", "INR": a short word counts where it stands alone.
         short = re.findall(r"\b[^\W\d_]{2,3}\b", subject.lower())
         return bool(short) and all(re.search(rf"\b{one}\b", text.lower()) for one in short)
-    return all(stem in text.lower() for stem in stems)
+    return all(_begins_word(stem, text.lower()) for stem in stems)
+
+
+def _begins_word(stem: str, text: str) -> bool:
+    """Whether a word of a text begins so: "ward" is not in "towards"."""
+    return any(word.startswith(stem) for word in re.findall(r"\w+", text))
 
 
 def names_act(text: str, subject: str) -> bool:
@@ -154,4 +159,4 @@ def likeness(text: str, subject: str) -> float:
         for word in re.findall(r"\w+", subject)
         if len(word) > 3
     ]
-    return sum(stem in text for stem in stems) / len(stems) if stems else 0.0
+    return sum(_begins_word(stem, text) for stem in stems) / len(stems) if stems else 0.0

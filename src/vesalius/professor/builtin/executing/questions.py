@@ -112,7 +112,7 @@ def _start(work: Work) -> tuple[str, str, str]:
     first = next((one for one in blocks if one.kind == "start"), blocks[0] if blocks else None)
     told = first.narrative if first else ""
     return (
-        f"First they read the prebriefing: “{info.prebrief}” Then the first block begins: “{told}”",
+        f"First they read the briefing: “{info.prebrief}” Then the first block begins: “{told}”",
         f"Първо четат въведението: „{info.prebrief}“ След това започва първият блок: „{told}“",
         "/scenarioFlow/blocks/0",
     )

@@ -342,7 +342,7 @@ def not_available(work: Work, command: NotAvailable) -> Outcome:
         return work.outcome(
             "done",
             f"Added to the briefing: “{text}” No right action of the flow names it.",
-            f"Добавено към брифинга: „{text}“ Никое правилно действие в хода не го споменава.",
+            f"Добавено към въведението: „{text}“ Никое правилно действие в хода не го споменава.",
             words=command.words,
             pointer=_PREBRIEF,
         )
@@ -351,7 +351,7 @@ def not_available(work: Work, command: NotAvailable) -> Outcome:
     return work.outcome(
         "different",
         f"Added to the briefing: “{text}” The flow is unchanged and still has as right: {en}. Remove it or grade it anew, where it cannot be done.",
-        f"Добавено към брифинга: „{text}“ Ходът не е променен и като правилно все още има: {bg}. Премахнете го или го оценете наново, ако е невъзможно.",
+        f"Добавено към въведението: „{text}“ Ходът не е променен и като правилно все още има: {bg}. Премахнете го или го оценете наново, ако е невъзможно.",
         words=command.words,
         pointer=_PREBRIEF,
     )
