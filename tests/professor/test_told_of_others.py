@@ -3,7 +3,15 @@
 import pytest
 from tests.professor.asking import converse
 
-from vesalius.professor.commands import AddCue, AddFacilitatorNote, RemoveAllergy, SetPatient
+from vesalius.professor.commands import (
+    AddCue,
+    AddFacilitatorNote,
+    RemoveAllergy,
+    SetMinutes,
+    SetPatient,
+    SetVital,
+    WriteText,
+)
 from vesalius.professor.reading import read
 
 CASES = {"en": "Septic shock in a 70-year-old woman", "bg": "Астматичен пристъп при жена на 30"}
@@ -176,3 +184,31 @@ def test_what_learners_never_do_is_no_wish():
 def test_put_it_there_without_words_before_it_writes_nothing():
     *_, first, then = converse(CASES["en"], "make her 55", "put it into the briefing", locale="en_UK")
     assert then.document == first.document
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Ventricular tachycardia with a pulse in a man of 58 on the ward",
+        "septic shock with low pressure in a woman aged about 58",
+    ],
+)
+def test_the_age_behind_a_sign_is_no_value_of_it(message):
+    commands = read(message, has_case=False).commands
+    assert [one.age for one in commands if isinstance(one, SetPatient) and one.age] == [58]
+    assert not any(isinstance(one, SetVital) for one in commands)
+
+
+@pytest.mark.parametrize(
+    ("message", "minutes"), [("I need it in twenty minutes, not more", 20), ("трябва ми за 25 минути", 25)]
+)
+def test_the_time_that_somebody_needs_it_in_is_its_length(message, minutes):
+    (command,) = read(message, has_case=True).commands
+    assert isinstance(command, SetMinutes)
+    assert command.minutes == minutes
+
+
+def test_what_the_briefing_says_begins_without_that():
+    (command,) = read("in the briefing say that the crash trolley is next to the bed", has_case=True).commands
+    assert isinstance(command, WriteText)
+    assert command.text == "the crash trolley is next to the bed"

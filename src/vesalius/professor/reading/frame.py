@@ -360,7 +360,7 @@ _GIVES_TIME = pattern(
 
 # "It has to be over within 15 minutes"; "до 10 минути" alone.
 _DONE_WITHIN = pattern(
-    r"^\W*(?:(?:и|нека е|да е|най-много) )?(?:до|в рамките на)\s*(?:около )?$|\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|приключ\w+|свърш\w+|да се побере)\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
+    r"^\W*(?:(?:и|нека е|да е|най-много) )?(?:до|в рамките на)\s*(?:около )?$|\b(?:finish\w*|done|over|complete[ds]?|fit(?:s|ted)?|wrapped up|end(?:s|ed)?|(?:i|we) (?:need|want|must have|have to have) (?:it|this)(?: all)?(?: done| over)?|приключ\w+|свърш\w+|да се побере|трябва (?:ми|ни))\s+(?:it\s+)?(?:with)?(?:in|за|до|в рамките на)\s*(?:about |около )?$"
 )
 
 

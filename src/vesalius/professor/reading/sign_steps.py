@@ -217,6 +217,7 @@ _DEPENDS_ON = pattern(
 # "Barely breathing - he's about 30".
 _HOW_OLD = pattern(
     r"\b(?:he|she|patient|man|woman|той|тя|мъжът|жената)(?:'?s| is| е)(?: (?:about|around|only|just|nearly|almost|на|около|към))*\s+\d+$"
+    r"|\b(?:(?:wo)?m[ae]n|(?:fe)?male|gentleman|lady|chap|bloke|lad|girl|boy|patient|мъж|жена|дядо|баба|момче|момиче|пациент\w*)\W+(?:(?:of|aged|age|на|around|about|около)\s+)+\d+$"
 )
 
 

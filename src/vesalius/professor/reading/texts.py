@@ -45,7 +45,7 @@ _TEXT_PATTERNS = tuple(
     (
         target,
         pattern(
-            rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*(?:(?P<says>{_SAYS})\s*[:,-]?\s*|(?:to|with|by|на|с|със|that|че)?\s*:\s*|(?:to|with|by|на|с|със)\s+(?=[\"“„«]))(?P<text>\S.*)$"
+            rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*(?:(?P<says>{_SAYS})\s*[:,-]?\s*(?:(?:that|че)\s+)?|(?:to|with|by|на|с|със|that|че)?\s*:\s*|(?:to|with|by|на|с|със)\s+(?=[\"“„«]))(?P<text>\S.*)$"
         ),
     )
     for section, words in sections()
