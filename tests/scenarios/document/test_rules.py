@@ -158,3 +158,35 @@ def test_a_list_of_what_is_left_out_gives_nothing(text, left_out):
     at = p.Case(to_builtins(document)).action("explain")
     found = medication.contraindications(apply_changes(document, [Change(f"{at}/text", text)]))
     assert ("drug_contraindicated" in codes(found)) is not left_out
+
+
+@pytest.mark.parametrize("drug", ["procainamide", "vancomycin", "potassium chloride"])
+def test_a_speed_that_is_written_out_is_compared_as_well(drug):
+    most, unit = SPEEDS[drug]["most"].split()
+    text = f"{drug.capitalize()} i.v. at {float(most) * 3:g} {unit}"
+    assert codes(medication.speeds(gives(text))) == {"speed_wrong"}
+    assert not codes(medication.speeds(gives(text.replace(f"{float(most) * 3:g}", most))))
+
+
+LEVELS = [
+    # What is measured in these cases: residual volume and KCO kept, gas transfer lost, everything kept.
+    (p.MUSCLES, "en", "The residual volume is clearly reduced.", "The residual volume is not reduced."),
+    (p.MUSCLES, "bg", "Тежко намален KCO.", "KCO е запазен."),
+    (p.IPF, "en", "A normal gas transfer.", "The gas transfer is impaired."),
+    (p.IPF, "bg", "Дифузионният капацитет е запазен.", "Силно понижен дифузионен капацитет."),
+    (p.COPD, "en", "TLC is low.", "Residual volume markedly raised."),
+    (p.COPD, "bg", "Тоталният белодробен капацитет е намален.", "Остатъчният обем е увеличен."),
+]
+
+
+@pytest.mark.parametrize(("pathology", "language", "wrong", "right"), LEVELS)
+def test_words_for_a_level_are_those_of_the_numbers_wherever_they_stand(pathology, language, wrong, right):
+    places = (
+        p.add("/clinicalScenario/investigations/pft/interpretation", wrong),
+        p.add("/debriefing/summary", wrong),
+    )
+    for place in places:
+        fault = p.Fault("lung", pathology, language, place, wrong)
+        assert "pft_words_disagree" in {code for _, code, _ in p.new_findings(fault)}
+    for at in ("/clinicalScenario/investigations/pft/interpretation", "/debriefing/summary"):
+        assert not p.new_findings(p.Fault("lung", pathology, language, p.add(at, right), right))

@@ -9,6 +9,7 @@ from vesalius.physiology.lung_function import bronchodilator_change, gold_grade,
 
 from ..findings import Finding, Findings, finding
 from ..schema import Document, PftMeasure, PftPhase, PftValue
+from .lung_levels import untrue
 from .places import denied, sentences
 
 _PFT = "/clinicalScenario/investigations/pft"
@@ -111,7 +112,10 @@ def words(document: Document) -> Findings:
     for told_response in (_RESPONDS.search(text), _RISE.search(text)):
         if told_response and not tested and not _NOT.search(text[: told_response.start()]):
             yield finding("pft_words_disagree", at, stated=told_response[0], measure="FEV1")
+    scores = _scores(document, pft.values)
     for part in sentences(text):
+        for level in untrue(part, scores):
+            yield finding("pft_words_disagree", at, stated=level.words, measure=level.measure)
         for pattern, measure, least, most in _SAID:
             score = (before if measure == "FEV1FVC" else z).get(measure)
             if score is None or least <= score <= most or _AFTER.search(part):
@@ -165,24 +169,8 @@ def words(document: Document) -> Findings:
             yield disagree(word, "TLC")
         if tlc < 0 and (word := said(r"hyperinflat\w*|хиперинфлация|свръхраздуване|раздуване")):
             yield disagree(word, "TLC")
-        if tlc < -2.2 and said(
-            r"(?:normal|large|increased) (?:TLC|volumes|lung volumes)|нормал\w+ (?:обеми|TLC)"
-        ):
+        if tlc < -2.2 and said(r"(?:normal|large|increased) (?:lung )?volumes|нормал\w+ обеми"):
             yield disagree("TLC", "TLC")
-    dlco = z.get("DLCO")
-    if dlco is not None:
-        low = said(
-            r"(?:low|reduced|impaired|severely reduced|decreased) (?:diffusing|diffusion|gas transfer|DLCO|transfer)|(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,12}(?:(?<!not )(?:reduced|low|impaired|decreased))|(?:нисък|намален|понижен)\w* (?:дифузион\w+|DLCO)|дифузион\w+ капацитет[^.;]{0,12}(?:намален|понижен|нисък)|дифузия[^.;]{0,10}намалена"
-        )
-        kept = re.search(
-            r"(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,14}(?:not reduced|normal|preserved|kept)|normal (?:diffusing|diffusion|DLCO|gas transfer)|дифузион\w+ капацитет[^.;]{0,14}(?:не е (?:намален|понижен)|нормал|запазен)|дифузия[^.;]{0,14}(?:запазена|нормална)|нормален дифузион",
-            text,
-            re.IGNORECASE,
-        )
-        if dlco > -1.2 and low and not kept:
-            yield disagree(low, "DLCO")
-        if dlco < -2.1 and kept and "per unit" not in text:
-            yield disagree(kept[0], "DLCO")
     forced = percent.get("FEV1")
     if (
         forced is not None
@@ -198,6 +186,16 @@ def words(document: Document) -> Findings:
         yield disagree(match[0], "FEV1")
     yield from _response(document, pft.values, text, at)
     yield from _quotients(list(pft.values), text, at)
+
+
+def _scores(document: Document, values: list[PftValue]) -> dict[PftMeasure, list[float]]:
+    """The z-scores of each measure, before and after a drug."""
+    found: dict[PftMeasure, list[float]] = {}
+    for phase in ("pre", "post"):
+        z, _ = _z(document, [value for value in values if value.phase == phase])
+        for measure, score in z.items():
+            found.setdefault(measure, []).append(score)
+    return found
 
 
 def _z(document: Document, values: list[PftValue]) -> tuple[dict[PftMeasure, float], dict[PftMeasure, float]]:
@@ -244,15 +242,6 @@ _SAID: tuple[_Said, ...] = (
         ),
         "FEV1FVC",
         -1.9,
-        20,
-    ),
-    (
-        re.compile(
-            r"\bTLC (?:is )?(?:raised|high|increased)|\b(?:raised|high|increased) TLC|повишен\w* TLC",
-            re.IGNORECASE,
-        ),
-        "TLC",
-        0.5,
         20,
     ),
     (re.compile(r"\b(?:air|gas) trapping|въздушни капани|задържане на въздух", re.IGNORECASE), "RV", 0.5, 20),
@@ -391,8 +380,12 @@ def told(document: Document) -> Findings:
                     yield finding("pft_words_disagree", at, stated=flow[0], measure="PEF")
     texts += [("/debriefing/summary", document.debriefing.summary)]
     texts += [(f"/debriefing/points/{n}", point) for n, point in enumerate(document.debriefing.points)]
+    scores = _scores(document, pft.values)
     for at, text in texts:
         for sentence in sentences(text):
+            if not _OTHER_TIME.search(_TEST.sub(" ", sentence)):
+                for level in untrue(sentence, scores):
+                    yield finding("pft_words_disagree", at, stated=level.words, measure=level.measure)
             if _OF_THE_TEST.search(sentence) and "?" not in sentence:
                 yield from _response(document, list(pft.values), sentence, at)
     texts.append(("/clinicalScenario/investigations/pft/interpretation", pft.interpretation))

@@ -8,7 +8,7 @@ from ...body_signs import PULSELESS
 from ...drugs import Mention, mentions, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
-from ...units import Amount, amount, number
+from ...units import UNIT, Amount, amount, number
 from ..places import actions, bulgarian, denied, states
 from .given import not_given, route_of
 from .stated import stated_doses
@@ -44,6 +44,8 @@ _WHILE = re.compile(
     re.IGNORECASE,
 )
 """How long something runs."""
+_RATE = re.compile(rf"(?<![\w.,/–-])(?P<n>\d+(?:[.,]\d+)?)\s?(?P<unit>{UNIT})", re.IGNORECASE)
+"""A number with a unit, which can be one of speed: "50 mg/min"."""
 _PUSHED = re.compile(
     r"\b(?:as (?:a |an )?(?:fast |rapid |quick |i\.?v\.? )*(?:push|bolus)|(?:push|bolus)(?:ed)?\b(?! of (?:fluid|saline))|in one go|at one go|as fast as (?:it|possible)|rapidly|quickly|undiluted|"
     r"(?:като |бърз )?болус\w*|на струя|струйно|(?<!по-)бързо|наведнъж|неразреден\w*)\b",
@@ -111,6 +113,10 @@ def _wrong(speed: _Speed, given: Amount | None, about: str) -> str | None:
         return slow[0] if slow and not re.search(r"\b(?:not|no|не|без)\b|too slow|wastes", about) else None
     if lasting and given and speed.most and f"{given.kind}/min" == speed.most.kind and _minutes(lasting) > 0:
         return lasting[0] if given.value / _minutes(lasting) > speed.most.value * 1.05 else None
+    for rate in _RATE.finditer(about) if speed.most else ():
+        told = amount(number(rate["n"], comma_is_decimal=True), rate["unit"])
+        if told and speed.most and told.kind == speed.most.kind and told.value > speed.most.value * 1.05:
+            return rate[0]
     pushed = _PUSHED.search(about)
     if pushed is None or speed.push or lasting or denied(about, pushed.start()):
         return None

@@ -208,7 +208,7 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
         (r"\b(?:middle-aged)\b", 38, 68),
         (r"\b(?:pensioner|retired|пенсионер\w*)\b", 42, 120),
         (
-            r"\b(?:(?:his|her|has|with|two|three|four|minds|looks after) grand(?:child\w*|sons?|daughters?)|(?:два|две|три|четири|има|гледа|с|неговите|нейните) внуц\w*|внучета)\b",
+            r"\b(?:(?:his|her|has|with|minds|looks after|a few|several|many|\d|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?grand(?:child\w*|sons?|daughters?)|внуц\w*|внуче\w*|внучк\w*)\b",
             34,
             120,
         ),
@@ -230,6 +230,8 @@ _INTRODUCED = re.compile(
 """Words with which a patient is introduced."""
 
 
+_LISTED = re.compile(r"\b(?:and|и)\s(?:\w+\s)?$", re.IGNORECASE)
+"""Before somebody who is named beside others of the patient's own: "his wife and six grandchildren"."""
 _THEN = re.compile(r"\b(?:as an?|since (?:being )?an?|when an?|като)\s+(?:\w+\s)?$", re.IGNORECASE)
 """Before a stage of life that is over."""
 
@@ -349,6 +351,8 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
         near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
+        if word and _LISTED.search(sentence[: word.start()]):
+            near = sentence[word.end() : word.end() + 16]
         if (
             word
             and not low <= age <= high
