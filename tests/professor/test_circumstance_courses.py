@@ -1,9 +1,11 @@
 """What a circumstance changes in the course of a case: a consequence that can be undone, the plan, and the endings."""
 
+import re
+
 import pytest
 
 from vesalius.physiology.circulation import mean_arterial_pressure
-from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.case import Brief, Patient, is_consultation
 from vesalius.professor.builtin.circumstance_course import courses
 from vesalius.professor.builtin.circumstance_rules import rules
 from vesalius.professor.builtin.knowledge import written
@@ -149,3 +151,57 @@ def test_who_got_a_pulse_back_breathes_out_after_the_harm_of_a_circumstance():
         targets = {one.element_id: one.target for one in block.changes}
         assert targets["endTidalCarbonDioxide"] > 20
         assert targets["rhythm"] not in ("pulselessElectricalActivity", "ventricularFibrillation")
+
+
+IN_SHOCK = [name for name, one in written().items() if one.case.circumstances_after_shock]
+
+
+@pytest.mark.parametrize("pathology", IN_SHOCK)
+def test_in_shock_nobody_is_asked_for_what_can_wait(pathology):
+    """The questions of a circumstance come in a block after the one that ends the shock."""
+    document = written_case(pathology, brief(pathology, Circumstance(id="diabetes"), unstable=True))
+    assert document is not None
+    ids = [block.id for block in document.scenario_flow.blocks]
+    asked = [
+        b.id for b in document.scenario_flow.blocks if any(a.id == "diabetes_glucose" for a in b.actions)
+    ]
+    assert asked == [written()[pathology].case.circumstances_after_shock]
+    assert ids.index(asked[0]) > ids.index("treatment")
+
+
+@pytest.mark.parametrize("pathology", [name for name in written() if is_consultation(name)])
+@pytest.mark.parametrize("id", ["diabetes", "heart_failure", "anticoagulation"])
+def test_after_the_harm_of_a_prescription_the_visit_goes_on(pathology, id):
+    for language, resumed in (("en", ("goes on", "Back in")), ("bg", ("продължава", "Отново в"))):
+        document = written_case(pathology, brief(pathology, Circumstance(id=id), language=language))
+        if document is None:
+            continue
+        relief = block_of(document, f"{id}_relief").narrative
+        assert any(words in relief for words in resumed), relief
+
+
+@pytest.mark.parametrize("stage", [3, 4, 5])
+@pytest.mark.parametrize("pathology", ["ventricular_tachycardia", "septic_shock", "torsades_de_pointes"])
+def test_only_a_drug_that_is_taken_can_go_on_as_at_home(pathology, stage):
+    both = (Circumstance(id="diabetes"), Circumstance(id="kidney_failure", value=stage))
+    document = written_case(pathology, brief(pathology, *both))
+    assert document is not None
+    taken = {one.name for one in document.clinical_scenario.history.medications}
+    for block in document.scenario_flow.blocks:
+        texts = [block.narrative, *(a.text for a in block.actions if not a.text.startswith("No "))]
+        told = {drug for text in texts for drug in ("metformin", "linagliptin") if drug in text.lower()}
+        assert told <= taken, (block.id, told - taken)
+    assert ("metformin" in taken) == (stage < 4)
+
+
+def test_a_glucose_that_a_harm_tells_is_the_one_of_its_signs():
+    for pathology in ("septic_shock", "neuromuscular_restriction"):
+        for id in ("diabetes", "diabetes_1"):
+            document = written_case(pathology, brief(pathology, Circumstance(id=id)))
+            assert document is not None
+            harm = block_of(document, f"{id}_harm")
+            told = re.search(r"(\d+\.\d) mmol/L on the meter|meter shows (\d+\.\d)", harm.narrative)
+            targets = {change.element_id: change.target for change in harm.changes}
+            glucose = next(e.id for e in document.initial_elements.elements if e.kind == "glucose")
+            assert told is not None
+            assert float(told[1] or told[2]) == targets[glucose]

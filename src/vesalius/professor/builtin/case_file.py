@@ -298,12 +298,13 @@ class CaseFile(Part, frozen=True, kw_only=True):
 
     `confirm`: what a clinician should check before using a case; `tells_stability`: whether a case of it can be asked
     for with a patient in circulatory failure. `circumstances_in`: the block in which the actions of the patient's
-    circumstances are offered; empty: the first.
+    circumstances are offered; empty: the first. `circumstances_after_shock`: the same where the patient is unstable.
     """
 
     patient: UsualPatient
     tells_stability: bool = False
     circumstances_in: str = ""
+    circumstances_after_shock: str = ""
     confirm: Say
     topics: dict[str, Topic]
     objectives: tuple[ObjectiveFact, ...]

@@ -196,7 +196,7 @@ class WithCourse:
             id=f"{self.id}_relief",
             kind="info",
             title=self._say(written.relief_title, "relief.title"),
-            narrative=self._say(written.relief, "relief"),
+            narrative=self._relief(written.relief),
             changes=_changes(
                 carried | {kind: before[kind] for kind in before if kind in (*moved, *_MINDED)}, elements
             ),
@@ -207,6 +207,12 @@ class WithCourse:
         first_end = ends[0] if ends else len(blocks)
         whole = [led if block.id == origin.id else block for block in blocks]
         return [*whole[:first_end], harm, relief, *whole[first_end:], lost]
+
+    def _relief(self, written: file.Words) -> str:
+        """What is seen after the rescue; in a consulting room it was days later, and the visit goes on."""
+        said = self._say(written, "relief")
+        resumed = self.resolver.holds("consultation", "course.relief")
+        return f"{said} {self.resolver.filled('{resumed}')}" if resumed else said
 
     def _bad_end(self, name: str, title: file.Words, narrative: file.Words) -> Block:
         return Block(

@@ -302,7 +302,9 @@ class _Layer:
             *(
                 parts.medication(self.resolver, drug, f"medications[{index}]")
                 for index, drug in enumerate(self.rule.medications)
-                if drug.drug not in known and not classes & set(DRUGS[drug.drug].classes)
+                if drug.drug not in known
+                and not classes & set(DRUGS[drug.drug].classes)
+                and self.resolver.holds(drug.when, f"medications[{index}]")
             ),
         ]
 
@@ -330,7 +332,11 @@ class _Layer:
 
     def _labs(self, labs: Sequence[document.Laboratory]) -> list[document.Laboratory]:
         """The laboratory with its values; those that the pathology has are exchanged."""
-        own = {lab.id: parts.laboratory(self.resolver, lab) for lab in self.rule.labs}
+        own = {
+            lab.id: parts.laboratory(self.resolver, lab)
+            for lab in self.rule.labs
+            if self.resolver.holds(lab.when, f"labs.{lab.id}")
+        }
         there = {lab.id for lab in labs}
         return [
             *(_further_out(own[lab.id], lab) if lab.id in own else lab for lab in labs),

@@ -174,8 +174,9 @@ class _Reader:
 
     def _blocks(self) -> Iterator[Fault]:
         ids = {block.id for block in self.case.blocks}
-        if self.case.circumstances_in and self.case.circumstances_in not in ids:
-            yield "circumstances_in", f"there is no block {self.case.circumstances_in!r}"
+        for name in ("circumstances_in", "circumstances_after_shock"):
+            if (wanted := getattr(self.case, name)) and wanted not in ids:
+                yield name, f"there is no block {wanted!r}"
         for block in self.case.blocks:
             place = f"blocks[{block.id}]"
             if block.like and block.like not in self.shared.blocks:

@@ -44,6 +44,7 @@ BRIEF_NAMES = frozenset(
         "told_anticoagulant",
         "told_frailty",
         "told_dialysis",
+        "told_penicillin",
         "told_pregnancy",
         "told_potassium",
         "told_betablocker",
@@ -187,9 +188,13 @@ class Resolver:
                 stages = {"kidney_failure": 0.0, "dialysis": 5.0}
                 told = (one for one in self.brief.circumstances if one.id in stages)
                 return max((one.value or stages[one.id] for one in told), default=0)
-            case "told_anticoagulant" | "told_frailty" | "told_dialysis" | "told_pregnancy":
-                id = name.removeprefix("told_").replace("anticoagulant", "anticoagulation")
-                return any(one.id == id for one in self.brief.circumstances)
+            case (
+                "told_anticoagulant" | "told_frailty" | "told_dialysis" | "told_penicillin" | "told_pregnancy"
+            ):
+                id = {"told_anticoagulant": "anticoagulation", "told_penicillin": "penicillin_allergy"}.get(
+                    name
+                )
+                return any(one.id == (id or name.removeprefix("told_")) for one in self.brief.circumstances)
             case "told_potassium":
                 return self.brief.told.get("potassium", 0)
             case "told_betablocker":

@@ -83,6 +83,14 @@ class Writer:
         }
         self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared, pathology)
 
+    @property
+    def _circumstances_in(self) -> str:
+        """The block that offers the actions of the circumstances: in shock one after it."""
+        calm = self.case.circumstances_after_shock
+        return (
+            calm if calm and self.resolver.holds("unstable", "circumstances") else self.case.circumstances_in
+        )
+
     def _has(self, block: file.Block) -> bool:
         return block.id not in self._spare and self.resolver.holds(block.when, f"blocks.{block.id}")
 
@@ -120,7 +128,7 @@ class Writer:
             ),
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
-        whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
+        whole = layered(whole, self.brief, self.shared, self._circumstances_in)
         if self._spare:
             kept = without_spare(whole.scenario_flow.blocks, self._spare)
             whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
@@ -131,7 +139,7 @@ class Writer:
         blocks = whole.scenario_flow.blocks
         blocks = helping(rewarding(blocks, added_by(blocks, self.brief)), colleague, after)
         whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=blocks))
-        whole = speaking(whole, self.brief, self.shared, self.case.circumstances_in)
+        whole = speaking(whole, self.brief, self.shared, self._circumstances_in)
         whole = parts.shown_things(whole if self._place is None else self._place.telling(whole))
         whole = coherent(whole)
         if any(one.id == "kidney_failure" for one in self.brief.circumstances):

@@ -12,7 +12,10 @@ from .places import of_others
 _TABLE = read_table("lung_levels")
 _NAMES: dict[PftMeasure, str] = {measure: "|".join(names) for measure, names in _TABLE["names"].items()}
 _LEVELS = tuple((row["low"], row["high"], "|".join(row["words"])) for row in _TABLE["levels"])
-_BETWEEN = r"(?:[^.;:,?]{0,24}?\s)"
+_BETWEEN = (
+    r"(?:,? (?:that|which|is|was|are|were|has|been|now|still|also|found|to|be|remains?|stays?|seems?|looks?|"
+    r"който|която|което|е|са|беше|остава|също|още|изглежда|се|оказва)){0,3}\s"
+)
 """What may stand between a name and its level: "is", "was found to be"."""
 _NEGATED = re.compile(
     r"\b(?:not|no|never|neither|nor|without|не|без|нито|няма)\b(?:[^.;:,]{0,16})$", re.IGNORECASE
