@@ -34,10 +34,20 @@ def of_the_patient(command: Command) -> Command:
     return msgspec.structs.replace(command, text=as_sentence(command.text[head.end() :]))
 
 
+# "I have in mind ...", "не искам да има болка": who writes speaks of the case. "What they struggle with is": cut off.
+_NO_STATEMENT = pattern(
+    r"^(?:(?:and|but|so|as|also|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|имахме|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
+    r"|\b(?:is|are|was|were|his|her|their|the|that|е|са|да|че|му|ѝ|се)\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
+)
+
+
 def is_order(command: Command) -> bool:
+    """Whether what was read as told of the patient asks for something, or speaks of who writes and who learns."""
     match command:
         case WriteHistory(text=text, replace=False):
-            return _ORDERS.match(text.lower()) is not None
+            return _ORDERS.match(text.lower()) is not None or _NO_STATEMENT.search(text.lower()) is not None
+        case WriteHistory(text=text):
+            return _NO_STATEMENT.search(text.lower()) is not None
         case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
             return _ORDERS.match(text.lower()) is not None
     return False

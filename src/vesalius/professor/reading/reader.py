@@ -51,6 +51,7 @@ from . import (
     life,
     names,
     objectives,
+    of_the_lesson,
     patient,
     places,
     questions,
@@ -84,7 +85,8 @@ from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
-from .positions import ORDINAL
+from .of_the_lesson import without_the_lesson
+from .orders import orders_apart
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -143,6 +145,7 @@ def prepare() -> None:
     """Get all patterns ready, so that the first message does not wait for them."""
     vocabulary.prepare()
     rewritings.prepare()
+    of_the_lesson.prepare()
 
 
 def read(
@@ -164,7 +167,8 @@ def read(
         reading = read(first, has_case=False, pathology=pathology, language=language, earlier=earlier)
         return Reading((*reading.commands, AnotherCase(words=further)), reading.unused)
     # Bulgarian in Latin letters is read, and quoted, in its own.
-    message, put = rewritten(with_marks(own_letters(message, language)), has_case=has_case)
+    message, aside = without_the_lesson(with_marks(own_letters(message, language)))
+    message, put = rewritten(message, has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
     leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
@@ -175,7 +179,7 @@ def read(
         reading = read(
             rest, has_case=True, pathology=pathology, language=language, section=section, earlier=earlier
         )
-        return Reading((Leave(words=words), *reading.commands), reading.unused)
+        return Reading((Leave(words=words), *reading.commands), (*aside, *reading.unused))
     commands: list[Command] = []
     read_any: list[bool] = []
     parts = [
@@ -183,7 +187,7 @@ def read(
         for start, end in sentences(text.text)
         for begin, stop in correction_apart(text.text, start, end, earlier)
         for opens, closes in (others_apart(text.text, begin, stop) if has_case else [(begin, stop)])
-        for span in _orders(text.text, opens, closes)
+        for span in orders_apart(text.text, opens, closes)
     ]
     found = labelled.with_labels([Sentence(text, start, end) for start, end in parts])
     leading = None if has_case else leading_sentence(found)
@@ -254,7 +258,7 @@ def read(
     goes_back = all(isinstance(one, GoBack | Undo | Thank) for one in commands)
     withdrawn = _withdrawn(text, found) if has_case and not goes_back else None
     if withdrawn is not None:
-        return Reading((Withdraw(words=withdrawn),), ())
+        return Reading((Withdraw(words=withdrawn),), aside)
     commands = without_steps_told(names.told_sex_first(settled(commands)))
     commands = [of_the_patient(one) for one in commands]
     if not has_case and not _EARLIER.search(text.text):
@@ -265,7 +269,7 @@ def read(
     if put:
         commands = [msgspec.structs.replace(one, words=as_typed(one.words, put)) for one in commands]
         unused = [as_typed(one, put) for one in unused]
-    return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+    return Reading(tuple(commands), tuple(dict.fromkeys((*aside, *unused))))
 
 
 def _read_again(
@@ -396,26 +400,6 @@ _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
 )
-_ORDER = r"(?:get rid of|up|bump up|double|halve|stop|switch|exchange|keep|leave|спри|удвои|качи|остави|take out|add|put(?: in)?|insert|include|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
-_BEGINS_WITH_ORDER = pattern(
-    rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
-)
-_NEXT_ORDER = pattern(
-    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s+(?:and|then|и|после)\s+(?=(?:go |го |я )?(?:publish|assign|публикувай|възложи)\b)|\s*;\s*(?:and |и |а )?(?={_ORDER}\s)|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
-)
-_TAKES_WORDS = pattern(
-    r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
-)
-_TAKES_AWAY = pattern(r"\W*(?:(?:please|and|then|моля|и)\W+)*(?:remove|delete|drop|махни|премахни|изтрий)\b")
-
-
-_NAMED_NEXT = pattern(
-    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:{ORDINAL}\s+)?(?:summary|goals?|aims?|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
-)
-
-
-_QUOTED = re.compile(r"[\"“„«][^\"“”„«»]*[\"”“»]")
-_QUOTE = re.compile(r"[\"“”„«»]")
 
 
 def _outside_quotes(words: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
@@ -426,31 +410,6 @@ def _outside_quotes(words: re.Pattern[str], text: str) -> Iterator[re.Match[str]
         for found in words.finditer(text)
         if not any(start < found.start() < stop for start, stop in quoted)
     )
-
-
-def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """A sentence as its orders: "remove the second objective and add one on teamwork" is two.
-
-    What an order puts into the case in words of its own may hold further verbs and is not divided.
-    """
-    if not _BEGINS_WITH_ORDER.match(text, start, end):
-        return [(start, end)]
-    spans: list[tuple[int, int]] = []
-    begin = start
-    for cut in _NEXT_ORDER.finditer(text, start, end):
-        part = text[begin : cut.start()]
-        quoted = _QUOTED.sub("", part)
-        if quoted != part and not _QUOTE.search(quoted):
-            # Words in quotes end where the quotation does.
-            spans.append((begin, cut.start()))
-            begin = cut.end()
-            continue
-        about_section = _NAMED_NEXT.match(text, cut.end())
-        if _TAKES_WORDS.search(part) and not _TAKES_AWAY.match(part) and not about_section:
-            break
-        spans.append((begin, cut.start()))
-        begin = cut.end()
-    return [*spans, (begin, end)]
 
 
 def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[Command]:

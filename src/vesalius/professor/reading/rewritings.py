@@ -8,6 +8,7 @@ from typing import NamedTuple
 from vesalius.kit.patterns import needs, sub
 
 from .positions import OBJECTIVE
+from .self_corrections import without_corrected
 from .vocabulary import tables
 
 _START = (
@@ -40,7 +41,7 @@ _CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-_TABLES = ("prose", "rewritings", "ward_speech", "shorthand")
+_TABLES = ("whole_wishes", "prose", "rewritings", "ward_speech", "shorthand")
 """Whole sentences before the ways of saying that are parts of them."""
 
 
@@ -122,6 +123,7 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         put.append((new.strip(), found[0].strip()))
         return new
 
+    message = without_courtesy(without_corrected(message))
     for short, forms in _short_forms():
         message = short.sub(partial(_spelt, forms=forms), message)
     message = _OF_PREGNANCY.sub(r"\g<who>\g<between>\g<n> weeks", message)

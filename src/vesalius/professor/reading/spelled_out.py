@@ -3,9 +3,6 @@
 
 import re
 
-from .rewritings import without_courtesy
-from .self_corrections import without_corrected
-
 # "No allergies other than one to latex": that one.
 _NONE_BUT = re.compile(
     r"\b(?:no|without|zero|няма|без)(?: (?:known|other|further|drug|известни|други))* (?:allergies|allergy|(?P<bg>алергии|алергия))\s+(?:other than|except(?: for)?|apart from|besides|but|освен|с изключение на)\s+(?:one )?(?:to |към |на |тази към )?",
@@ -209,7 +206,6 @@ def _in_debriefing(found: re.Match[str]) -> str:
 
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
-    message = without_courtesy(without_corrected(message))
     message = _FEW.sub(lambda found: str(_ONES[found["few"].lower()]), message)
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
     message = _PACK_YEARS.sub(
