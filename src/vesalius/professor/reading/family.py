@@ -153,7 +153,7 @@ _ALSO_FELT = pattern(
 )
 # Illness of who is no relation by blood says nothing of what runs in the family.
 _BY_MARRIAGE = pattern(
-    r"\b(?:wife|husband|partner|spouse|съпруг\w*|мъжа й|мъжът (?:й|ѝ)|мъжа ѝ|жена му|партньор\w*)\b"
+    r"\b(?:wife|husband|partner|spouse|boyfriend|girlfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|съквартирант\w*|годени\w+|приятел(?:ят|я|ката) (?:му|ѝ|й)|съпруг\w*|мъжа й|мъжът (?:й|ѝ)|мъжа ѝ|жена му|партньор\w*)\b"
 )
 _NOT_THE_PATIENT = pattern(
     r"\b(?:it(?:'s| is) (?:the|his|her) \w+ (?:who|that)|is the (?:one|diabetic|asthmatic)|not (?:him|her|the patient))\b|\b(?:\w+ът|\w+та|\w+ята) е на\b|\bне (?:той|тя|пациент\w*)\b"

@@ -7,8 +7,8 @@ from .vocabulary import pattern
 
 _SMALL = frozenset(
     (
-        "a again all am and as back bad before better change changed changes cancel did didn't didnt don't dont edit everything first for forget go had have he her him how i i've idea in is it it's its just keep ignore hmm last leave let let's lets like liked looked make me message mind more move my nah nevermind no nope not oh ok okay old on one oops or please pls prefer preferred previous put read really restore return revert said second she should so sorry state step still take than thank thanks that that's the then thing think this thought thoughts to ugh undo u version wait want wanted was way we were what worked would wrong "
-        "а ама ами като каквато беше бе в вариант варианта версия веднага върни върнете върнем го грешка да дай едно до добре друг ей е за зарежи и исках искам каквото как какъвто както ли ме ми много може моля на назад нали не нека недей недейте нещо ни ние нищо няма но обратно ок отказвам отказах отмени отменете отново остави оставете остане по-добре по-добро по-добър по-хубаво пак повече погрешка последната последното преди предишната предишния предишното предпочитам промяна промяната промени размислих си се стария старата старото стои стъпка съжалявам сбърках така такава такъв те това тогава тоя хареса харесваше харесва хайде чакай че я ѝ"
+        "a again all am and as back bad before better change changed changes cancel did didn't didnt don't dont edit everything first for forget go had have he her him how i i've idea in is it it's its just keep ignore hmm last leave let let's lets like liked looked make me message mind more move my nah nevermind no nope not oh ok okay old on one oops or please pls prefer preferred previous put read really restore return revert said second she should so sorry state step still take than thank thanks that that's the then thing think this thought thoughts to ugh undo u version wait want wanted was way we were what worked would wrong you "
+        "а ама ами аз към лесно леко нека твърде тежко тежка тежък трудно върнем връщаме като каквато беше бе в вариант варианта версия веднага върни върнете върнем го грешка да дай едно до добре друг ей е за зарежи и исках искам каквото как какъвто както ли ме ми много може моля на назад нали не нека недей недейте нещо ни ние нищо няма но обратно ок отказвам отказах отмени отменете отново остави оставете остане по-добре по-добро по-добър по-хубаво пак повече погрешка последната последното преди предишната предишния предишното предпочитам промяна промяната промени размислих си се стария старата старото стои стъпка съжалявам сбърках така такава такъв те това тогава тоя хареса харесваше харесва хайде чакай че я ѝ"
     ).split()
 )
 _BACK = (
@@ -19,7 +19,7 @@ _BACK = (
     pattern(r"\b(?:върни|върнете|върнем|отмени|отменете|назад|обратно)\b"),
     pattern(r"\b(?:както|каквото|какъвто) (?:си )?беше\b|\bбеше (?:много )?по-(?:добре|добро|добър|хубаво)\b|\b(?:преди|предишн\w+|стар\w+)\b.*\b(?:харес\w*|предпочитам|по-добр\w+|по-хубаво)\b|\b(?:харес\w*|предпочитам|по-добр\w+|остави)\b.*\b(?:преди|предишн\w+|стар\w+)\b"),
 )  # fmt: skip
-_MOST_WORDS = 10
+_MOST_WORDS = 12
 
 
 def wishes_it_undone(text: str) -> bool:

@@ -28,7 +28,7 @@ from .told import PAST_TIME
 from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, pattern
 
 _ANYTHING = pattern(
-    r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
+    r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like| (?:case|disease|pathology)|(?= *(?:$|[.,;!?])))"
     r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
 )
 _NOTHING_OF = pattern(

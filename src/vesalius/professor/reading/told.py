@@ -82,6 +82,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"\g<who> has \g<rest>",
         ),
         (
+            r"^(?P<who>(?:the |his |her )?[a-z][a-z ]{2,24}?) (?:should|must|shall) not be (?P<rest>.+)$",
+            r"\g<who> not \g<rest>",
+        ),
+        (
             r"^(?P<who>she|he|the patient|it) (?:should|ought to|must|has to|needs to|shall) be (?P<rest>.+)$",
             r"\g<who> is \g<rest>",
         ),
@@ -112,6 +116,10 @@ _HANGING = re.compile(
 )
 _WHO_DID = re.compile(
     r"^(?:and |и )?(?:who|whose|which|който|която|които|чийто|чиято|чиито)\s+", re.IGNORECASE
+)
+# "А майка ѝ е здрава", "whereas the parents are well": what joined it to the words before.
+_JOINED = re.compile(
+    rf"{_WHO_DID.pattern}|^(?:and|but|whereas|while|а|и|но|докато)\s+(?=[^\W\d_])", re.IGNORECASE
 )
 _COURTESY = re.compile(r"^(?:(?:please|and please|so please|моля)[,\s]+|(?:че|that)\s+)", re.IGNORECASE)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
@@ -167,7 +175,7 @@ _WISHED = re.compile(
 
 def as_sentence(words: str) -> str:
     """The same with a capital and a full stop, short forms written out."""
-    said = written_out(_WHO_DID.sub("", _HANGING.sub("", as_told(_WISHED.sub("", words)))))
+    said = written_out(_JOINED.sub("", _HANGING.sub("", as_told(_WISHED.sub("", words)))))
     return said if not said else said[0].upper() + said[1:] + ("" if said[-1] in ".!?" else ".")
 
 
