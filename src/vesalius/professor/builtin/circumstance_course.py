@@ -264,7 +264,11 @@ def _state(case: Document, block: Block) -> State:
     start: State = {
         element.kind: element.value for element in case.initial_elements.elements if element.value is not None
     }
-    return start | {kinds[one.element_id]: one.target for one in block.changes if one.element_id in kinds}
+    own: State = {kinds[one.element_id]: one.target for one in block.changes if one.element_id in kinds}
+    if own:
+        # Who has another state than at the start is awake, but for what the block itself says.
+        start |= {kind: _AWAKE for kind in _MINDED if kind in start and start.get("rhythm") not in PULSELESS}
+    return start | own
 
 
 def _carried(case: Document, before: State) -> State:
