@@ -141,7 +141,7 @@ _AND_EXACTLY = pattern(
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"\b(?:for|in|by|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$"
+    r"\b(?:for|in|by|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$|\b(?:since|from) (?:the )?age(?: of)?\s*$|\b(?:since|when) (?:he|she) was (?:about |only )?$|\b(?:откакто|когато) (?:е )?(?:беше|бил|била)(?: е)? на\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(

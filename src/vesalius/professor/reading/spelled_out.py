@@ -204,8 +204,18 @@ def _in_debriefing(found: re.Match[str]) -> str:
     return f"{found['before']}{section}{led} {found['verb'] if not bulgarian or asks else 'обсъди'}"
 
 
+# "A girl of four".
+_CHILD_OF = re.compile(
+    rf"\b(?P<who>girl|boy|child|kid|toddler|lad|lass|момиче|момиченце|момче|момченце|дете)(?P<of> of | aged | на )(?P<few>{'|'.join(_ONES)})\b",
+    re.IGNORECASE,
+)
+
+
 def spelled_out(message: str, *, has_case: bool) -> str:
     """The message with what readers of single sentences could not know; `has_case`: there is a case that it changes."""
+    message = _CHILD_OF.sub(
+        lambda found: f"{found['who']}{found['of']}{_ONES[found['few'].lower()]}", message
+    )
     message = _FEW.sub(lambda found: str(_ONES[found["few"].lower()]), message)
     message = _CANNOT_EXCEED.sub(" ", _SAYS_WHICH.sub("", _ONLY_SLIP.sub(r"\1, ", message)))
     message = _PACK_YEARS.sub(

@@ -11,7 +11,7 @@ from vesalius.professor.commands import (
     Term,
     WriteHistory,
 )
-from vesalius.professor.reading.vocabulary import diseases, occupations
+from vesalius.professor.reading.vocabulary import diseases, occupations, pattern
 
 from ..language import Say
 from ..phrases import section
@@ -204,6 +204,12 @@ def _without_parts(text: str, gone: Sequence[str]) -> str:
     return " ".join(kept)
 
 
+# "His boyfriend smokes": what the patient does stays.
+_OF_ANOTHER = pattern(
+    r"^(?:(?:his|her) (?!job|work|occupation|profession|smoking|drinking|habit|home|house)\w|(?!работ|професи|дом)[а-я]+ (?:му|ѝ|й)\b)"
+)
+
+
 def write_history(work: Work, command: WriteHistory) -> Outcome:
     """The teacher's words, added to a part of the history or in its place."""
     key, name = _SECTIONS[command.section]
@@ -231,12 +237,16 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
         )
     if command.replace:
         work.set(pointer, command.text)
-    elif command.section == "social" and (
-        gone := [
-            part
-            for part in _told_otherwise(str(work.read(pointer)), command.text)
-            if part.strip(" .") not in work.told
-        ]
+    elif (
+        command.section == "social"
+        and not _OF_ANOTHER.match(command.text.lower())
+        and (
+            gone := [
+                part
+                for part in _told_otherwise(str(work.read(pointer)), command.text)
+                if part.strip(" .") not in work.told
+            ]
+        )
     ):
         work.set(pointer, _without_parts(str(work.read(pointer)), gone))
         work.append_sentence(pointer, command.text)
