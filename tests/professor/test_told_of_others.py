@@ -10,6 +10,7 @@ from vesalius.professor.commands import (
     SetMinutes,
     SetPatient,
     SetVital,
+    WriteHistory,
     WriteText,
 )
 from vesalius.professor.reading import read
@@ -212,3 +213,67 @@ def test_what_the_briefing_says_begins_without_that():
     (command,) = read("in the briefing say that the crash trolley is next to the bed", has_case=True).commands
     assert isinstance(command, WriteText)
     assert command.text == "the crash trolley is next to the bed"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "you've put too many hints in"),
+        ("en", "the hints are far too many"),
+        ("en", "the title gives it away"),
+        ("en", "I'm not happy with the last objective"),
+        ("bg", "подсказките са прекалено много"),
+        ("bg", "заглавието издава диагнозата"),
+        ("bg", "последната цел не ми харесва"),
+    ],
+)
+def test_what_is_said_of_the_case_is_no_fact_and_has_no_place_in_it(language, message):
+    first, then = converse(CASES[language], message, locale=LOCALES[language])
+    assert then.document == first.document
+    (outcome,) = then.outcomes
+    assert outcome.status == "refused"
+    assert message in outcome.text
+    assert not outcome.options
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "where does the number 0.5 mg come from"),
+        ("en", "why was heparin stopped at home"),
+        ("en", "would this work for nurses as well?"),
+        ("bg", "откъде идва дозата на хепарина"),
+        ("bg", "ще става ли и за сестри"),
+    ],
+)
+def test_a_question_changes_nothing_whatever_it_ends_with(language, message):
+    first, then = converse(CASES[language], message, locale=LOCALES[language])
+    assert then.document == first.document
+    assert all(one.status in ("answered", "refused") for one in then.outcomes)
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "said"),
+    [
+        ("en", "please say somewhere that the nearest hospital is an hour away", "the nearest hospital"),
+        ("bg", "най-близката ангиография е на сто километра", "най-близката ангиография"),
+    ],
+)
+def test_how_far_help_is_stands_in_the_briefing(language, message, said):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, WriteText)
+    assert command.section == "/generalInfo/prebrief"
+    assert command.text.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "someone gave him an antihistamine before he arrived"),
+        ("bg", "преди да дойде, някой му е дал аспирин"),
+    ],
+)
+def test_what_somebody_did_before_is_the_present_illness(language, message):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, WriteHistory)
+    assert command.section == "presentIllness"

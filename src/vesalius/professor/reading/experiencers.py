@@ -39,7 +39,7 @@ from .sentence import Sentence
 from .told import ORDERED, as_sentence
 from .vocabulary import pattern, tables
 
-Kind = Literal["team", "learners", "things", "patients", "players"]
+Kind = Literal["team", "learners", "things", "patients", "players", "case"]
 
 _LEADS = r"(?:(?:and|also|but|so|well|oh|ok|okay|by the way|please|note|mind you|unfortunately|remember|imagine|suppose|say|mention|add|let's say|i should (?:say|add)|и|а|но|също|освен това|между другото|моля|имай предвид|представи си|да речем|за съжаление|спомени|добави|отбележи)\W+(?:that\W+|че\W+)?)*"
 _ARTICLE = r"(?:(?:the|our|my|your|this|that|one of the|one|two|some|both|all|every|only|a|an)\s+)*"
@@ -55,7 +55,7 @@ _MADE = r"(?:make|let|have|i want|i'd like|i would like|we want|искам|не�
 
 @cache
 def _subjects() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
-    kinds: tuple[Kind, ...] = ("players", "patients", "learners", "things", "team")
+    kinds: tuple[Kind, ...] = ("case", "players", "patients", "learners", "things", "team")
     rows = tables("others")
     return tuple(
         (
@@ -139,6 +139,9 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
     if not unread and (not wrong or (first and about.kind == "things")):
         return commands
     text = as_sentence(sentence.words(about.start, len(sentence.text)).strip(" ,.;"))
+    if about.kind == "case":
+        # "There are too many hints": nothing is told, and it is quoted back.
+        return [one for one in commands if one not in wrong]
     words = sentence.take_all().strip(" ,.;")
     after = cue_time(sentence) if about.kind in ("things", "team") else None
     said: Command = (

@@ -56,6 +56,10 @@ def is_order(command: Command) -> bool:
 _EXAMINATION = "/clinicalScenario/initialExamination"
 
 _FEWEST_WORDS = 4
+# "There are too many hints": what is wanted of the case, and no words for it.
+_OF_THE_CASE = pattern(
+    r"\b(?:objectives?|title|name of (?:the|this) case|hints?|cues?|blocks?|pass mark|references|цел(?:та|ите)|заглавието|подсказк\w+|реплик\w+|блок\w*|източници\w*|действията)\b"
+)
 _TAKES_AWAY = pattern(
     r"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?:get rid|махни|премахни|изтрий|отмени|why|how|what|who|when|where|which|is|are|does|do|защо|как|какв\w+|кой|коя|кога|къде)\b"
 )
@@ -64,5 +68,7 @@ _TAKES_AWAY = pattern(
 def is_statement(words: str) -> bool:
     """Whether words that nothing was made of may stand in a case as they are: neither an order nor a question."""
     said = words.lower().strip()
+    if _OF_THE_CASE.search(said):
+        return False
     few = len(re.findall(r"[^\W\d_][\w'-]*", said)) < _FEWEST_WORDS
     return not (few or "?" in said or _ORDERS.match(said) or _TAKES_AWAY.match(said))

@@ -26,13 +26,13 @@ _ASKING_WORD = pattern(
 )
 _QUESTION = pattern(
     r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|whats|hows|whos|whose|wheres|which|why|how|who|when|where|чия|чий|чие|чии|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
-    r"|tell me|list|show me|read (?:me|out)|recap|remind me of|прочети(?: ми)?|припомни ми|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$|(?<!дали )\b(?!нали\b)\w+ ли (?:е|са|се|има|им|ще|го|я|ги)\b|\bли\W*$"
+    r"|tell me|list|show me|read (?:me|out)|recap|remind me of|прочети(?: ми)?|припомни ми|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$|(?<!дали )\b(?!нали\b)\w+ ли (?:е|са|се|има|им|ще|го|я|ги|(?:и )?за)\b|\bли\W*$"
 )
 _REQUEST = pattern(
     r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:(?:and|also|и)\W+)*(?:can|could|may|might) (?:the|this|it|his|her) [^?.]{0,30}?\b(?:be|last|take|run|start|drop|go|have)\b[^?]*(?:\d|\bminutes?\b|\bhours?\b)|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:can|could|should) (?:the|his|her|my|its) [\w ]{3,30}? (?:mention|say|state|include|contain|read|start with|begin with|end with)\b|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
-    ("suitability", r"\b(?:suitable|appropriate|right|fit|ok(?:ay)?|good|pitched|fair|too (?:hard|easy|difficult|much|advanced|simple)|hard enough|easy enough)\s+for\b|\b(?:става ли|подходящ\w*(?: ли)?(?: е)?|добър ли е|добре ли е)\s+за\b|\b(?:твърде|прекалено|много) (?:труд|лес|слож|прост)\w* ли\b|\bне е ли (?:твърде |прекалено |много )?(?:труд|лес|слож|прост)\w*"),
+    ("suitability", r"^\W*(?:(?:and|but|so)\W+)*(?:would|will|does|could|can|is) (?:this|it|the (?:case|scenario)) (?:also )?(?:work|do|suit|be (?:ok|fine|too much))\b(?: also| as well| too)?(?: for)?\b|\bще (?:става|стане|свърши работа|бъде подходящ\w*|е подходящ\w*) ли(?: и)? за\b|\b(?:suitable|appropriate|right|fit|ok(?:ay)?|good|pitched|fair|too (?:hard|easy|difficult|much|advanced|simple)|hard enough|easy enough)\s+for\b|\b(?:става ли|подходящ\w*(?: ли)?(?: е)?|добър ли е|добре ли е)\s+за\b|\b(?:твърде|прекалено|много) (?:труд|лес|слож|прост)\w* ли\b|\bне е ли (?:твърде |прекалено |много )?(?:труд|лес|слож|прост)\w*"),
     ("endings", r"\bhow (?:does|do|can|could|will|might|may) (?:it|this|the (?:case|scenario|story)) (?:all )?(?:end|finish|turn out)\b|\b(?:what|which) (?:are the |are its |)(?:endings?|outcomes)\b|\b(?:как|с какво) (?:може да )?(?:за|при|с)?(?:върш|ключ)\w+ (?:случая\w*|сценари\w*)|\bкакви са (?:изходите|краищата)|\bкак завършва\b"),
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
     ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
@@ -196,6 +196,17 @@ _PLAIN_QUESTION = pattern(
     r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what(?:'s| is| are)?(?! about| if| he| she| they)|whats|how (?:many|much|long|old)|какъв|каква|какви|колко)\b(?:\s+[^\s.;:]+){1,9}\s*$|^\W*(?:and |so )?who (?:gave|ordered|prescribed|injected|called|found|brought|is|was)\b(?:\s+[^\s.;:,]+){1,5}\s*$|^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|whose|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|чи[яйе]|чии|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
     r"|^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:в|на|от|за|с|със|по|до|при|под|над|към|at|in|for|with|from|on|to)\s+(?:кой|коя|кое|кои|какъв|каква|какво|какви|колко|what|which|whom|how (?:many|much|long|old))\b.*\?\s*$|^\W*(?!може ли\b)(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$|.*\b(?:пише|споменава|има|отбелязано е|написано е|казано е) ли\b.*\?\s*$|.*\b(?:колко|как|защо|какво|какъв|каква|кога|къде)\b.*\?\s*$|.*\bis (?:that|it|this) (?:in there|mentioned|written|covered)\s*\?\s*$"
 )
+
+
+# "Where does the dose come from", "откъде идва дозата": asked whether a question mark ends it or not.
+_ASKS_ABOUT = pattern(
+    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:(?:where|why|who|whose|when|which \w+|how|what)\s+(?:is|are|was|were|does|did|do|has|have|had)\b(?!\s+(?:missing|needed|you|we|i)\b)|(?:откъде|защо|за какво|от какво)\s+(?!не\b|да\b)[а-я]|(?:колко|какъв|каква|какво|какви|кой|коя|кое|кои|къде|кога)\s+(?:е|са|беше|бяха|има|идва)\b)"
+)
+
+
+def asks_about(sentence: Sentence) -> bool:
+    """Whether a sentence can only be a question, in whatever way it ends."""
+    return sentence.has(_ASKS_ABOUT) and not sentence.has(_REQUEST)
 
 
 def asks_plainly(sentence: Sentence) -> bool:

@@ -114,7 +114,7 @@ _ADDRESS_TO_READER = pattern(
 
 # "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
 _LEAVES = pattern(
-    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|[а-я]+(?:то|та|ят|ът|ите|а|я) (?:си )?(?:остава|остават|стои|стоят)(?= (?:както|същ|непром)|\W*(?:$|[,;.]))|(?:the |his |her )[a-z-]+ (?:stays|stay|remains)(?= (?:as|the same|unchanged)|\W*(?:$|[,;.]))|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"\b(?:(?:change|touch|alter) nothing else|(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|[а-я]+(?:то|та|ят|ът|ите|а|я) (?:си )?(?:остава|остават|стои|стоят)(?= (?:както|същ|непром)|\W*(?:$|[,;.]))|(?:the |his |her )[a-z-]+ (?:stays|stay|remains)(?= (?:as|the same|unchanged)|\W*(?:$|[,;.]))|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
     r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
     r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
 )
@@ -535,7 +535,7 @@ def _read_sentence(
         return [
             AskFind(subject=f"{before.words} {sentence.text}", words=sentence.take(0, len(sentence.text)))
         ]
-    if has_case and questions.asks_plainly(sentence):
+    if has_case and (questions.asks_plainly(sentence) or questions.asks_about(sentence)):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += read_briefing(sentence)
     # What a title says is told of nobody.

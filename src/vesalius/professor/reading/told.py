@@ -9,7 +9,7 @@ from .vocabulary import pattern
 
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
-    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:add|mention|say|note|record|state)(?=,? (?:he|she|they|his|her|the patient)(?:'s|\s))|make sure(?: that)?(?= (?:he|she|the patient|they|there)\b)|погрижи се да|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
+    r"(?:(?:add|mention|say|note|write|record|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history)| somewhere| clearly)?,? that|(?:add|mention|say|note|record|state)(?=,? (?:he|she|they|his|her|the patient)(?:'s|\s))|make sure(?: that)?(?= (?:he|she|the patient|they|there)\b)|погрижи се да|(?:добав(?:и(?:те)?|ете)|спомен(?:и(?:те)?|ете)|(?:в|за|на)пиш(?:и(?:те)?|ете)|отбележ(?:и(?:те)?|ете)|каж(?:и(?:те)?|ете)),? че)\s+",
     re.IGNORECASE,
 )
 
@@ -201,7 +201,7 @@ def parts(sentence: Sentence) -> list[tuple[int, int]]:
 
 TELLS = pattern(
     r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|record|say|include)(?: in)? that|make sure(?: that)? (?:he|she|the patient)(?:'s|'d)?\b|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
-    r"|(?:had|never(?! (?:delay|give|use|let|do|start|stop|forget|make|add|show|tell)\b)|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:someone|somebody|a (?:friend|colleague|neighbour|neighbor|passer-?by|bystander|teacher|workmate|stranger)|some(?:body|one) else) (?:has |had |already |also )*(?:given|gave|injected|sprayed|tried|called|found|saw|seen|brought|drove|carried|helped|put)\b|някой (?:му |ѝ |й |го |я )?(?:е |беше |вече |също )*(?:дал|инжектирал|намерил|видял|докарал|довел|сложил|опитал|помогнал|извикал)\b|преди да (?:дойде|пристигне)\w*,? |(?:had|never(?! (?:delay|give|use|let|do|start|stop|forget|make|add|show|tell)\b)|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 ORDERED = pattern(
