@@ -6,6 +6,7 @@ from tests.professor.asking import converse
 from vesalius.professor.commands import (
     AddCue,
     AddFacilitatorNote,
+    ChangeAction,
     RemoveAllergy,
     SetMinutes,
     SetPatient,
@@ -277,3 +278,76 @@ def test_what_somebody_did_before_is_the_present_illness(language, message):
     (command,) = read(message, has_case=True, language=language).commands
     assert isinstance(command, WriteHistory)
     assert command.section == "presentIllness"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "she has been a nurse herself for thirty years"),
+        ("en", "he used to be a paramedic"),
+        ("bg", "той самият е бил фелдшер"),
+    ],
+)
+def test_what_somebody_has_worked_as_is_the_social_history(language, message):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, WriteHistory)
+    assert command.section == "social"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "nobody told him that he should stop smoking"),
+        ("bg", "никой не му е казал да спре цигарите"),
+    ],
+)
+def test_advice_on_a_habit_leaves_what_is_told_of_it(language, message):
+    first, then = converse(CASES[language], message, locale=LOCALES[language])
+    before = first.document.clinical_scenario.history.social
+    assert then.document.clinical_scenario.history.social.startswith(before)
+    assert then.document != first.document
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "we want the silent chest to come as a surprise"),
+        ("en", "her ECG machine at home showed nothing"),
+        ("bg", "миналата година правихме същото с инсулинова помпа"),
+    ],
+)
+def test_who_writes_tells_nothing_of_the_patient(language, message):
+    first, then = converse(CASES[language], message, locale=LOCALES[language])
+    assert then.document == first.document
+    assert message in then.message
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "I need the nurses to call for help within three minutes"),
+        ("bg", "искам сестрите да извикат помощ до три минути"),
+    ],
+)
+def test_what_learners_are_needed_to_do_in_time_is_the_limit_of_the_action(language, message):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, ChangeAction)
+    assert command.until == 180
+
+
+def test_what_comes_before_a_time_does_not_happen_at_it():
+    (command,) = read("the doctor can't come before minute ten", has_case=True).commands
+    assert isinstance(command, AddFacilitatorNote)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "he's the son of the rector, so everyone is nervous"),
+        ("bg", "той е баща на директора и всички са напрегнати"),
+    ],
+)
+def test_whose_relative_the_patient_is_belongs_to_the_social_history(language, message):
+    first, then = converse(CASES[language], message, locale=LOCALES[language])
+    assert then.document.clinical_scenario.history.social != first.document.clinical_scenario.history.social
+    assert then.document.scenario_flow == first.document.scenario_flow

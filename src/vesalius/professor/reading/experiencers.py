@@ -68,6 +68,10 @@ def _subjects() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
     )
 
 
+_SAME = 8
+"""As many letters of its subject begin an action that is made of what is told of another."""
+
+
 class _About(NamedTuple):
     kind: Kind
     start: int
@@ -131,7 +135,12 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
         return _happens(sentence, commands)
     if about is None or (first and about.kind in ("team", "learners")):
         return commands
-    wrong = [one for one in commands if _of_patient(one, about)]
+    noun = sentence.text[about.start : about.start + _SAME]
+    wrong = [
+        one
+        for one in commands
+        if _of_patient(one, about) or (isinstance(one, AddAction) and one.text.lower().startswith(noun))
+    ]
     unread = not commands and sentence.free(about.start, about.end)
     if about.kind != "players" and _SHOWS.search(sentence.text) and not unread:
         # What a monitor shows and a nurse sees is the patient's.
@@ -143,7 +152,8 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
         # "There are too many hints": nothing is told, and it is quoted back.
         return [one for one in commands if one not in wrong]
     words = sentence.take_all().strip(" ,.;")
-    after = cue_time(sentence) if about.kind in ("things", "team") else None
+    timed = about.kind in ("things", "team") and not _BEFORE_A_TIME.search(sentence.text)
+    after = cue_time(sentence) if timed else None
     said: Command = (
         AddFacilitatorNote(text=text, about=about.kind, words=words)
         if after is None or first
@@ -152,6 +162,9 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
     return [*(one for one in commands if one not in wrong), said]
 
 
+_BEFORE_A_TIME = pattern(
+    r"\b(?:before|until|till|within|преди|до|докато)\s+(?:the\s+)?(?:minute\s|\d|\w+\s+(?:min|мин)|[а-я]+(?:та|ата)\s+мин)"
+)
 _HAPPENS = pattern(
     rf"^\W*{_LEADS}(?:there(?:'s| is| are| will be)\s|suddenly\s|внезапно\s|изведнъж\s|[^,.;:]{{2,40}}?{_DOES}|(?:(?:се|му|ѝ|й|ще|има|идва)\s+)+[а-я]+|(?:the|a|an|his|her|somebody|someone)\s)"
 )
@@ -160,7 +173,12 @@ _HAPPENS = pattern(
 def _happens(sentence: Sentence, commands: list[Command]) -> list[Command]:
     """ "A fire alarm goes off at 5 minutes": what learners see or hear then, and no fact of the family's past."""
     after, time = cue_time(sentence), _TIME.search(sentence.text)
-    if after is None or time is None or any(not isinstance(one, WriteHistory) for one in commands):
+    if (
+        _BEFORE_A_TIME.search(sentence.text)
+        or after is None
+        or time is None
+        or any(not isinstance(one, WriteHistory) for one in commands)
+    ):
         return commands
     before, behind = sentence.text[: time.start()].strip(" .!,"), sentence.text[time.end() :].strip(" .!,")
     if before and behind:

@@ -322,12 +322,18 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
         ):
             continue
         section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
+        if _HAS_BEEN.match(text):
+            section = "social"
         words = without_order(sentence.take(start, end))
         if words:
             commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
     return commands
 
 
+# "She has been a nurse herself for thirty years".
+_HAS_BEEN = pattern(
+    rf"^\W*(?:and |but |и |а )?(?:he|she|the patient|той|тя|пациент(?:ът|ката))\s+(?:(?:himself|herself|once|also|самият|самата|някога|също|също така)\s+)*(?:is|was|has been|had been|used to be|е|беше|(?:е )?бил|(?:е )?била)\s+(?:an?\s+)?(?:(?:retired|former|бивш\w*|пенсиониран\w*)\s+)?(?:{occupations().pattern}|(?:staff |head )?nurse|doctor|gp|surgeon|paramedic|midwife|pharmacist|(?:медицинска |старша )?сестра|лекар\w*|хирург|фелдшер|акушерка|парамедик|фармацевт)"
+)
 _AND_ANOTHER = pattern(r",\s*(?:and|but|а|но|и)\s")
 # "They forgot it": nobody knows what of.
 _OF_WHAT = pattern(

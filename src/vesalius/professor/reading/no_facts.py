@@ -37,7 +37,7 @@ def of_the_patient(command: Command) -> Command:
 # "I have in mind ...", "не искам да има болка": who writes speaks of the case. "What they struggle with is": cut off.
 _NO_STATEMENT = pattern(
     r"^(?:(?:and|but|so|as|also|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|(?:she|he)(?:'s| is) the one (?:who|that)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|имахме|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
-    r"|\b(?:is|are|was|were|his|her|their|the|that|е|са|да|че|му|ѝ|се)\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
+    r"|\b(?:is|are|was|were|his|her|their|the|that|е|са|да|че|му|ѝ|се)\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b|\b[а-я]{3,}хме\b"
 )
 
 
@@ -49,7 +49,7 @@ def is_order(command: Command) -> bool:
         case WriteHistory(text=text):
             return _NO_STATEMENT.search(text.lower()) is not None
         case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
-            return _ORDERS.match(text.lower()) is not None
+            return _ORDERS.match(text.lower()) is not None or _NO_STATEMENT.search(text.lower()) is not None
     return False
 
 
@@ -58,7 +58,7 @@ _EXAMINATION = "/clinicalScenario/initialExamination"
 _FEWEST_WORDS = 4
 # "There are too many hints": what is wanted of the case, and no words for it.
 _OF_THE_CASE = pattern(
-    r"\b(?:objectives?|title|name of (?:the|this) case|hints?|cues?|blocks?|pass mark|references|цел(?:та|ите)|заглавието|подсказк\w+|реплик\w+|блок\w*|източници\w*|действията)\b"
+    r"\b(?:objectives?|title|name of (?:the|this) case|hints?|cues?|blocks?|pass mark|references|цел(?:та|ите)?|заглавието|подсказк\w+|реплик\w+|блок\w*|източници\w*|действията)\b"
 )
 _TAKES_AWAY = pattern(
     r"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?:get rid|махни|премахни|изтрий|отмени|why|how|what|who|when|where|which|is|are|does|do|защо|как|какв\w+|кой|коя|кога|къде)\b"

@@ -41,7 +41,7 @@ _OF_AN_ACTION = pattern(
 
 
 _AT_HOME = pattern(
-    r"\b(?:drugs?|medicines?|medications?|tablets?|list|treatment|лекарства\w*|медикаменти\w*|терапия\w*)\s+(?:taken |used |приемани |за )?(?:at home|вкъщи|у дома)\b|\b(?:takes?|taking|uses?|using|has|have|on|prescribed|forgot\w*|left|lost|keeps?|забрав\w+|остав(?:и|ил|ила)|изгуби\w*|държи|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
+    r"\b(?:drugs?|medicines?|medications?|tablets?|list|treatment|лекарства\w*|медикаменти\w*|терапия\w*)\s+(?:taken |used |приемани |за )?(?:at home|вкъщи|у дома)\b|\b(?:takes?|taking|uses?|using|has|have|on|prescribed|forgot\w*|left|lost|keeps?|забрав\w+|остав(?:и|ил|ила)|изгуби\w*|държи|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b|\b(?:his|her|the)\s+(?:[\w-]+\s+){1,4}at home\s+(?:is|was|were|had|has|did|does|shows|reads|[a-z]+ed)\b"
 )
 
 

@@ -51,7 +51,7 @@ _PLACES = (
     ),
 )
 _PUT_IT = re.compile(
-    r"^\W*(?:(?:ok(?:ay)?|yes|then|please|well|and|also|да|добре|тогава|моля|и)\W+)*"
+    r"^\W*(?:(?:ok(?:ay)?|if so|if not|ако е така|yes|then|please|well|and|also|да|добре|тогава|моля|и)\W+)*"
     r"(?:(?:put|add|write|place|include|move) (?:it|that|this|them) (?:also )?(?:in|into|to) (?:the )?"
     r"|(?:сложи|добави|запиши|впиши|премести)(?:те)? (?:го|я|ги|това) (?:и )?(?:в|във|към) )"
     r"(?P<place>[^.,;:!?\n]+?)(?:\W+(?:please|then|instead|моля|тогава))*\W*$",

@@ -204,9 +204,9 @@ def _without_parts(text: str, gone: Sequence[str]) -> str:
     return " ".join(kept)
 
 
-# "His boyfriend smokes": what the patient does stays.
+# "His boyfriend smokes", "nobody told him that he should stop smoking": what the patient does stays.
 _OF_ANOTHER = pattern(
-    r"^(?:(?:his|her) (?!job|work|occupation|profession|smoking|drinking|habit|home|house)\w|(?!работ|професи|дом)[а-я]+ (?:му|ѝ|й)\b)"
+    r"^(?:(?:nobody|no one|never|the \w+|his \w+|her \w+|somebody|someone)\b[^,;.]{0,20}\b(?:told|asked|advised|warned|offered)\b|(?:никой|никога|някой|лекар\w+)\b[^,;.]{0,20}\b(?:каз\w+|пита\w*|посъветв\w+|предлож\w+)\b|(?:his|her) (?!job|work|occupation|profession|smoking|drinking|habit|home|house)\w|(?!работ|професи|дом)[а-я]+ (?:му|ѝ|й)\b)"
 )
 
 
