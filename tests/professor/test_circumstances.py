@@ -566,3 +566,15 @@ def test_somebody_frail_is_thin_where_nobody_says_a_weight(seed: int) -> None:
     assert body.weight / (body.height / 100) ** 2 < 24
     said = ask("Complete heart block in a frail 82-year-old, 98 kg", seed=seed).document
     assert said.clinical_scenario.basic_measurements.weight == 98
+
+
+@pytest.mark.parametrize("pathology", ["pulmonary_embolism", "anaphylaxis"])
+def test_a_story_does_not_begin_where_what_came_before_it_is_left_out(pathology):
+    """What a circumstance takes from the story is not what the rest of it follows from."""
+    for seed in range(1, 13):
+        wanted = brief(pathology, Circumstance(id="frailty"), seed=seed)
+        document = written_case(pathology, wanted)
+        assert document is not None
+        told = document.clinical_scenario.history.present_illness
+        told = told.removeprefix("In the patient's own words: ")
+        assert not told.startswith(("Two days later", "Half way", "Since then", "After that")), told
