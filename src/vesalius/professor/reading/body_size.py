@@ -24,7 +24,7 @@ _CENTIMETRES = pattern(
     r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
-    r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
+    r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )(?<!voice is )(?<!гласът е )(?<!гласът му е )(?<!гласът ѝ е )(?<!гласът да е )(?<!пулсът е )(?<!пулсът да е )(?<!говорът да е )(?<!кашлицата да е )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
 )
 _LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
 _HOW = r"(?:more|less|heavier|lighter|taller|shorter|smaller|повече|по-малко|по-теж\w*|по-лек\w*|по-висок\w*|по-нис\w*|по-слаб\w*)"

@@ -300,10 +300,16 @@ def read_other_problem(sentence: Sentence, earlier: Sequence[Command]) -> list[C
     return []
 
 
+# "An arrest, nothing fancy".
+_AN_ARREST = pattern(r"^\W*(?:please )?(?:an? )?(?:cardiac )?arrest\b")
+
+
 def begins_with_an_arrest(sentence: Sentence) -> bool:
     """Whether the arrest is what the first message wants a case of, and no event of another case."""
     mentions = diseases_named(sentence)
     first = min(mentions, key=lambda one: one.start, default=None)
+    if first is None and _AN_ARREST.match(sentence.text):
+        return True
     return first is not None and first.disease.term.key == "cardiac_arrest"
 
 

@@ -10,6 +10,7 @@ from vesalius.professor.commands import (
     Command,
     Contradiction,
     Greet,
+    NudgeVital,
     NumberOfObjectives,
     Outcome,
     RemoveCondition,
@@ -333,8 +334,14 @@ def _sections(answer: Answer, composed: Document) -> Iterator[AuthorEvent]:
     yield from answer.settled(composed, tuple(CHECKPOINTS))
 
 
+_MORE_SO = re.compile(r"\b(?:\w+er|more|less|even|по-)")
+
+
 def _so_already(work: Work, command: Command) -> bool:
     """Whether a new case has what a word says of the patient: "confused", of a case with a low glucose."""
+    if isinstance(command, NudgeVital):
+        # "A slow pulse" of a case with one; "slower" asks for more.
+        return not _MORE_SO.search(command.words.lower())
     return (
         isinstance(command, SetState)
         and set_state(Work(work.document, "en", "en"), command).status == "answered"
