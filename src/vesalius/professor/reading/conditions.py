@@ -110,6 +110,12 @@ _WITH_NOUN = pattern(
 )
 
 
+# "A singer with a concert tonight".
+_IS_COMING = pattern(
+    r"\b(?:tonight|tomorrow|today|concert|appointment|meeting|exam|flight|wedding|довечера|утре|днес|концерт|среща|изпит|полет|сватба)\b"
+)
+
+
 def read_told_conditions(sentence: Sentence) -> list[Command]:
     """Diseases that the vocabulary does not have, where the words around say what they are."""
     commands: list[Command] = []
@@ -117,7 +123,7 @@ def read_told_conditions(sentence: Sentence) -> list[Command]:
         for match in list(sentence.find(words)):
             if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
                 continue
-            if _NO_CONDITION.fullmatch(match["what"].strip()):
+            if _NO_CONDITION.fullmatch(match["what"].strip()) or _IS_COMING.search(match["what"]):
                 continue
             told = sentence.take_match(match)
             name = sentence.words(match.start("what"), match.end("what")).strip()

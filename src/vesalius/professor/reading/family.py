@@ -113,10 +113,17 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+# "His wife gives him some drops for the heart": what they do at home.
+_GIVES_THINGS = pattern(
+    r"\b(?:gives?|buys?|brings?|makes?|дава|купува|носи|прави)\b[^.;]{0,40}\b(?:drops?|tablets?|pills?|herbs?|herbal|teas?|remed\w+|капки|хапче\w*|таблетк\w+|билк\w+|чай|лекарств\w+)\b"
+)
+
+
 def _of_family(stretch: str) -> bool:
     """Whether a clause tells an illness, a death or a habit in the family, or who is who."""
     return (
         _FAMILY_FACT.search(stretch) is not None
+        or _GIVES_THINGS.search(stretch) is not None
         or _TELLS_OF_PAST.search(stretch) is not None
         or _IS_SOMEBODY.search(stretch) is not None
         or any(one.words.search(stretch) for one in diseases())

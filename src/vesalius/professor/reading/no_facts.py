@@ -5,7 +5,7 @@ import re
 
 import msgspec
 
-from vesalius.professor.commands import Command, WriteHistory, WriteText
+from vesalius.professor.commands import AddCue, Command, WriteHistory, WriteText
 
 from .text import IMPERATIVES
 from .told import as_sentence
@@ -37,8 +37,15 @@ def of_the_patient(command: Command) -> Command:
 # "I have in mind ...", "не искам да има болка": who writes speaks of the case. "What they struggle with is": cut off.
 _NO_STATEMENT = pattern(
     r"^(?:(?:and|but|so|as|also|hence|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|(?:she|he)(?:'s| is) the one (?:who|that)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|имахме|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
-    r"|\b(?:is|are|was|were|his|her|their|the|that|е|са|да|че|му|ѝ|се)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*)\b|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b|\b[а-я]{3,}хме\b"
+    r"|\b(?:is|are|was|were|his|her|their|the|that|е|са|да|че|му|ѝ|се)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*)\b|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|^преди [^,;]{3,25}\.$|^[a-z]+ [a-z]+ ago\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
 )
+
+
+# "The daughter should be pushier", "put a question into the debriefing": an order, and nothing that anybody says.
+_NO_SPEECH = pattern(
+    r"^(?:(?:actually|please|and|но|и|моля)\s+)*(?:(?:put|add)\b.*\b(?:debrief\w*|briefing|objectives?|flow|block|question)|(?:have|let|make) (?:the|his|her) [a-z]+\b|make that|нека (?:[а-я]+(?:та|ят|ът|ите)\b|.{0,24}$)|(?:реплик|цел|въпрос)(?:ата|ът)\b.*\b(?:махн|премахн|изтри))|\bshould (?:be|sound|become) (?:more|less|\w+er\b)|\bда (?:е|бъде) по-"
+)
+_QUOTES = pattern(r"[\"“”„«»]")
 
 
 def is_order(command: Command) -> bool:
@@ -48,6 +55,8 @@ def is_order(command: Command) -> bool:
             return _ORDERS.match(text.lower()) is not None or _NO_STATEMENT.search(text.lower()) is not None
         case WriteHistory(text=text):
             return _NO_STATEMENT.search(text.lower()) is not None
+        case AddCue(text=text, words=words):
+            return _NO_SPEECH.search(text.lower()) is not None and _QUOTES.search(words) is None
         case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
             return _ORDERS.match(text.lower()) is not None or _NO_STATEMENT.search(text.lower()) is not None
     return False

@@ -156,6 +156,9 @@ _YOUNGER = pattern(
 _USUAL_YEARS = 10
 
 
+_COUNTS = re.compile(r"\s+[^\W\d_]{3,}")
+
+
 def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[Command]:
     """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient.
 
@@ -181,12 +184,16 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         if ages and words.pattern == _YEARS_ALONE:
             # "A man of 45, smoker for 30 years".
             continue
+        aged = bool(ages)
         for match in list(words.finditer(sentence.text)):
             start, end = match.span("age") if alone else match.span()
             if not sentence.free(start, max(end, match.end("age"))):
                 continue
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after) or _A_DAY.match(after):
+                continue
+            if aged and alone and _COUNTS.match(after):
+                # "44 y old woman 2 weks after an operation".
                 continue
             if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
                 continue

@@ -80,7 +80,7 @@ _AROUND = " \t\"“”„«»'.,:;-"
 
 # "She took her father's tablets", "на баща си": the father has done nothing.
 _THEIR_THINGS = re.compile(
-    r"\b(?:his|her) \w+'s (?=(?:own )?(?:\w+ )?(?:tablets?|pills?|medic\w+|meds|insulin|patch\w*|methadone|morphine|drugs?)\b)"
+    r"\b(?:his|her) \w+'s (?=(?:own )?(?:\w+ )?(?:tablets?|pills?|medic\w+|meds|insulin|patch\w*|methadone|morphine|drugs?|house|flat|garden|garage|farm|shop|caf[eé]|caravan|place|car|bed|birthday|wedding|funeral)\b)"
     r"|(?<=\s)(?:his|her) \w+'s (?=(?!side|family|history)\w+\W*$)"
     r"|\bна (?:баща|майка|дядо|баба|мъжа?|жена|съпруг[аи]?т?а?|брат|сестра|син[аъ]?т?|дъщеря) си\b"
 )

@@ -28,8 +28,12 @@ _ALSO = (
 )
 """Words of questions, and how documents have them."""
 _NOT_LOOKED_FOR = frozenset(
-    "what which where when does there have case patient this that with about tell show case value level much many"
-    " какво каква какъв какви къде кога има колко пациент пациента пациентката случая случай стойност".split()
+    "what which where when does there have case patient this that with about tell show value level "
+    "much many why how who whom find finds out would should could will been being ever anything "
+    "something nothing them they student students trainees learners team give given maybe whether "
+    "possible try tried actually дали изобщо може могат трябва защо как кой коя кое кои ще бива бъде "
+    "пробва опита опитат нещо студенти студентите обучаемите екипът случайно тук какво каква какъв "
+    "какви къде кога има колко пациент пациента пациентката случая случай стойност".split()
 )
 
 
