@@ -79,7 +79,7 @@ class _About(NamedTuple):
 
 
 _REACH_ENDS = pattern(
-    r"[;:]|,\s+(?:and |but |so |и |но |а )?(?=(?:he|she|his|her|the patient|pt|bp|hr|add|set|make|remove|put|той|тя|пациент\w*|пулс\w*|кръвно\w*|налягане\w*|добави|направи|махни|сложи)\b)|\s(?:and|but|so|и|но|а)\s+(?=(?:he|she|his|her|the patient|add|set|make|remove|put|please|той|тя|пациент\w*|пулс\w*|кръвно\w*|добави|направи|махни|сложи)\b)"
+    r";|,\s+(?:and |but |so |и |но |а )?(?=(?:he|she|his|her|the patient|pt|bp|hr|add|set|make|remove|put|той|тя|пациент\w*|пулс\w*|кръвно\w*|налягане\w*|добави|направи|махни|сложи)\b)|\s(?:and|but|so|и|но|а)\s+(?=(?:he|she|his|her|the patient|add|set|make|remove|put|please|той|тя|пациент\w*|пулс\w*|кръвно\w*|добави|направи|махни|сложи)\b)"
 )
 _OF_PATIENT = (
     SetPatient,
@@ -116,7 +116,7 @@ def others_apart(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence as what it tells of another and what it says behind that: "the nurse is 60, and make her 55"."""
     said = text[start:end]
     about = _about(said)
-    if about is None or about.end == len(said) or _SHOWS.search(said[: about.end]):
+    if about is None or about.kind == "case" or about.end == len(said) or _SHOWS.search(said[: about.end]):
         return [(start, end)]
     behind = _REACH_ENDS.match(said, about.end)
     return [(start, start + about.end), (start + (behind.end() if behind else about.end), end)]
