@@ -98,6 +98,7 @@ def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
 _OWN_FIRST_WORD = re.compile(r"\b(?:На|В)\s+$")
 _ASKS_FOR_TITLE = pattern(
     r"^\W*(?:(?:please|and|also|could you|can you|i want to|i'd like to|моля|и|искам да)\s+)*(?:(?:re-?name|re-?title)\s+(?:it|this|the (?:case|scenario))|(?:change|give it|find|needs?|think of|set|suggest)\s+(?:the |a |an |it )?(?:new |another |better |different |other )*(?:title|name)|(?:смени|промени|измисли|дай|сложи)\w*\s+(?:му |ѝ |друго |ново |по-добро )*(?:заглавие(?:то)?|име(?:то)?)|(?:преименувай|прекръсти)\w*(?:\s+(?:го|я|сценария|случая))?)(?:\s+(?:of it|of the case|please|на (?:случая|сценария)|моля))*\W*$"
+    r"|^\W*(?:(?:the|this) )?(?:title|name of (?:the|this) case) (?:gives (?:it|everything|the (?:diagnosis|answer|game)) away|gives away (?:the )?\w+|reveals \w+[^.;]{0,20}|is (?:too obvious|boring|a giveaway|silly))\W*$|^\W*заглавието (?:издава|разкрива|подсказва) [^.;]{3,30}\W*$"
 )
 
 

@@ -45,6 +45,7 @@ _USUAL_MINUTES = 20
 def understood(answer: Answer) -> Reading:
     """What the message asks for; a short reply stands for the option that it names."""
     document = answer.turn.document
+    button = ""
     before = answer.messages_before
     for text in before[-_REFERRED_TO:]:
         if asks_for_the_nearest(text, answer.writes):
@@ -56,12 +57,18 @@ def understood(answer: Answer) -> Reading:
         meant = placed(answer.turn.message, last, answer.speaks)
         if meant == "":
             return Reading((), (answer.turn.message,))
+        button = answer.turn.message if meant else ""
         meant = meant or _answers_question(answer)
         if meant is not None:
             answer.turn = msgspec.structs.replace(answer.turn, message=meant)
     reading = _absolute(
         answer, _read_one(answer, answer.turn.message, (*_case_asked_for(answer, before), *answer.earlier))
     )
+    if button:
+        # It is quoted as it reads, not by the wish behind it.
+        reading = Reading(
+            tuple(msgspec.structs.replace(one, words=button) for one in reading.commands), reading.unused
+        )
     if answer.has_case:
         _keep_what_was_said(answer, before)
         return _with_sex(answer, reading, before)
