@@ -52,6 +52,8 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
                 continue
             if _OPEN.match(sentence.text, match.end()) or _TALKED_OF.match(sentence.text, match.end()):
                 continue
+            if _MEASURED_BY.search(sentence.text[: match.start()]):
+                continue
             if _JUST_NOW.match(sentence.text, match.end()) and not sentence.negated(match.start()):
                 words = sentence.take(*sentence.clause(match.start())).strip(" ,.")
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
@@ -84,6 +86,10 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     return commands
 
 
+# "The rate is too high for an overdose", "твърде често за предозиране".
+_MEASURED_BY = pattern(
+    r"\b(?:too|very|rather|quite|a bit|enough|normal|usual|typical|unusual|odd|strange|твърде|прекалено|много|доста|нормалн\w+|типичн\w+|необичайн\w+|странн\w+)(?:\s+\w+)?\s+(?:for|за)\s+(?:an?\s+|the\s+)?$"
+)
 _WHEN_IT_WAS = pattern(rf"\s*\(?(?:{PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 
 
@@ -99,7 +105,7 @@ def _as_said(disease: Disease, told: str) -> Term:
 
 
 _KNOWN_CONDITION = pattern(
-    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
+    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?(?! to\b)|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
     r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
 )
 _NO_CONDITION = pattern(

@@ -19,6 +19,7 @@ from vesalius.professor.commands import (
     AddFacilitatorNote,
     ChangeAction,
     Command,
+    HistorySection,
     NudgeVital,
     RemoveAllergy,
     RemoveCondition,
@@ -27,6 +28,7 @@ from vesalius.professor.commands import (
     SetCourse,
     SetOrigin,
     SetPatient,
+    SetSetting,
     SetState,
     SetVital,
     WriteHistory,
@@ -39,7 +41,7 @@ from .sentence import Sentence
 from .told import ORDERED, as_sentence
 from .vocabulary import pattern, tables
 
-Kind = Literal["team", "learners", "things", "patients", "players", "case"]
+Kind = Literal["team", "learners", "things", "patients", "players", "acquaintances", "case"]
 
 _LEADS = r"(?:(?:and|also|but|so|well|oh|ok|okay|by the way|please|note|mind you|unfortunately|remember|imagine|suppose|say|mention|add|let's say|i should (?:say|add)|и|а|но|също|освен това|между другото|моля|имай предвид|представи си|да речем|за съжаление|спомени|добави|отбележи)\W+(?:that\W+|че\W+)?)*"
 _ARTICLE = r"(?:(?:the|our|my|your|this|that|one of the|one|two|some|both|all|every|only|a|an)\s+)*"
@@ -55,19 +57,23 @@ _MADE = r"(?:make|let|have|i want|i'd like|i would like|we want|искам|не�
 
 @cache
 def _subjects() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
-    kinds: tuple[Kind, ...] = ("case", "players", "patients", "learners", "things", "team")
-    rows = tables("others")
-    return tuple(
-        (
-            kind,
-            pattern(
-                rf"^\W*{_LEADS}(?:{_AT}\W+)?(?P<what>(?:{_MADE}{_ARTICLE}(?:{'|'.join([*rows[kind]['en'], *rows[kind]['bg']])}){_WHICH}\s+(?:an?\s|to\s|be\s|да\s|[a-zа-я]+)|{_ARTICLE}(?:{'|'.join([*rows[kind]['en'], *rows[kind]['bg']])}){_WHICH}{_THEY_DO if kind == 'learners' else _DOES}))"
-            ),
-        )
-        for kind in kinds
+    kinds: tuple[Kind, ...] = ("case", "acquaintances", "players", "patients", "learners", "things", "team")
+    return tuple((kind, _subject(kind)) for kind in kinds)
+
+
+def _subject(kind: Kind) -> re.Pattern[str]:
+    """How a clause begins whose subject is of a kind."""
+    row = tables("others")[kind]
+    known = kind == "acquaintances"
+    article = rf"(?:(?:his|her|their)\s+)?{_ARTICLE}" if known else _ARTICLE
+    noun = rf"{article}(?:{'|'.join([*row['en'], *row['bg']])}){_OF_PATIENTS if known else ''}{_WHICH}"
+    does = _THEY_DO if kind == "learners" else _DOES
+    return pattern(
+        rf"^\W*{_LEADS}(?:{_AT}\W+)?(?P<what>{_MADE}{noun}\s+(?:an?\s|to\s|be\s|да\s|[a-zа-я]+)|{noun}{does})"
     )
 
 
+_OF_PATIENTS = r"(?:\s+(?:му|ѝ|й)\b)?"
 _SAME = 8
 """As many letters of its subject begin an action that is made of what is told of another."""
 
@@ -135,11 +141,11 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
         return _happens(sentence, commands)
     if about is None or (first and about.kind in ("team", "learners")):
         return commands
-    noun = sentence.text[about.start : about.start + _SAME]
+    begins = sentence.text[about.start : about.start + _SAME]
     wrong = [
         one
         for one in commands
-        if _of_patient(one, about) or (isinstance(one, AddAction) and one.text.lower().startswith(noun))
+        if _of_patient(one, about) or (isinstance(one, AddAction) and one.text.lower().startswith(begins))
     ]
     unread = not commands and sentence.free(about.start, about.end)
     if about.kind != "players" and _SHOWS.search(sentence.text) and not unread:
@@ -152,16 +158,36 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
         # "There are too many hints": nothing is told, and it is quoted back.
         return [one for one in commands if one not in wrong]
     words = sentence.take_all().strip(" ,.;")
-    timed = about.kind in ("things", "team") and not _BEFORE_A_TIME.search(sentence.text)
+    timed = about.kind in ("things", "team", "acquaintances") and not _BEFORE_A_TIME.search(sentence.text)
     after = cue_time(sentence) if timed else None
-    said: Command = (
-        AddFacilitatorNote(text=text, about=about.kind, words=words)
-        if after is None or first
-        else AddCue(text=_without_time(text), after=after, happens=True, words=words)
-    )
+    said: Command
+    if after is not None and not first:
+        said = AddCue(text=_without_time(text), after=after, happens=True, words=words)
+    elif about.kind == "acquaintances" and not ORDERED.search(sentence.text):
+        section: HistorySection = "presentIllness" if _ONCE.search(sentence.text) else "social"
+        said = WriteHistory(section=section, text=text, words=words)
+    elif about.kind == "team" and _DONE_TO_PATIENT.search(sentence.text):
+        said = WriteHistory(section="presentIllness", text=text, words=words)
+    else:
+        said = AddFacilitatorNote(text=text, about=_NOTED.get(about.kind, ""), words=words)
     return [*(one for one in commands if one not in wrong), said]
 
 
+_NOTED: dict[str, Literal["team", "learners", "things", "patients", "players"]] = {
+    "team": "team",
+    "learners": "learners",
+    "things": "things",
+    "patients": "patients",
+    "players": "players",
+    "acquaintances": "players",
+}
+_ONCE = pattern(
+    r"\b(?:found|saw|gave|brought|called|heard|took|left|came|went|drove|was|were|had|[a-z]{3,}ed|намери\w*|видя\w*|даде|дал\w*|докара\w*|доведе|извика\w*|повика\w*|чу|беше|каза\w*|[а-я]{3,}(?:ал|ил|ял|ел)[аи]?)\b"
+)
+# "The crew has already given him naloxone": what was done before is the patient's.
+_HIM = r"(?:him|her|the patient|му|ѝ|й|го|я|на пациент\w*)"
+_GIVEN = r"(?:gave|given|injected|inserted|started|sprayed|intubated|shocked|дал\w*|даде|дадоха|сложи\w*|инжектира\w*|постави\w*|започна\w*|интубира\w*)"
+_DONE_TO_PATIENT = pattern(rf"\b{_GIVEN}\b[^.;]{{0,20}}\b{_HIM}\b|\b{_HIM}\b[^.;]{{0,12}}\b{_GIVEN}\b")
 _BEFORE_A_TIME = pattern(
     r"\b(?:before|until|till|within|преди|до|докато)\s+(?:the\s+)?(?:minute\s|\d|\w+\s+(?:min|мин)|[а-я]+(?:та|ата)\s+мин)"
 )
@@ -197,6 +223,10 @@ def _without_time(text: str) -> str:
 
 def _of_patient(command: Command, about: _About) -> bool:
     match command:
+        case WriteHistory():
+            return about.kind != "acquaintances"
+        case SetSetting():
+            return about.kind in ("team", "learners", "patients", "players", "acquaintances")
         case WriteText(section=section):
             return section.startswith(_EXAMINATION)
         case AddCue():

@@ -56,7 +56,9 @@ _TITLED = pattern(
 
 
 # "Call her allergic to vancomycin".
-_NO_NAME = re.compile(r"^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s")
+_NO_NAME = re.compile(
+    r"^(?:should|shall|must|may|might|can|could|would|will|is|are|was|not|never|unknown|да|не|ще|трябва|може|нека|неизвестн)|^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s"
+)
 
 
 def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
@@ -340,6 +342,10 @@ _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-�
 _BRIEF = pattern(
     r"(?:^|(?<=[,;:])|\b(?:and|и)\b|\bда е\b)\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
 )
+# "Keep the debriefing under ten minutes".
+_OF_THE_TALK = pattern(
+    r"\b(?:de-?brief\w*|discussion|talk|pre-?brief\w*|briefing|разбор\w*|обсъждане\w*|брифинг\w*)\b[^.;,]{0,40}$"
+)
 _TEXTS = pattern(
     r"\b(?:story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
 )
@@ -379,6 +385,7 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
             )
             or _PER_MINUTE.search(before)
             or _IN_CASE.search(before)
+            or _OF_THE_TALK.search(before)
         ):
             continue
         given = _GIVES_TIME.search(before) or _DONE_WITHIN.search(before)

@@ -142,6 +142,6 @@ def in_other_words(sentence: Sentence) -> list[Command]:
 
 _SAYS_WORD = pattern(rf"\b(?:{_SAYS})\b")
 _COMPARED = pattern(
-    r"(?:a (?:bit|little) )?(?:more|less|very|much|too|(?:a lot )?shorter|longer|easier|simpler|harder|in |about|без|на |малко|по-|много|в |за )\b"
+    r"(?:a (?:bit|little) )?(?:more|less|very|much|too|(?:a lot )?shorter|longer|easier|simpler|harder|in |about|under |over |below |at most|no (?:more|longer)|без|на |малко|по-|много|в |за |под |над |до |най-много|не повече)\b"
 )
 HISTORY_PLACE = re.compile(r"^/clinicalScenario/history/(chiefComplaint|presentIllness|past|family|social)$")

@@ -66,6 +66,8 @@ _STEPS: dict[ElementKind, float] = {
     "glasgowComaScale": 2,
     "glucose": 3,
 }
+_LEAST_LEFT = 0.6
+"""The part of a sign that a step downwards leaves at least."""
 _LITTLE = 0.5
 """The part of a step that "a bit" is."""
 _STATES: dict[State, dict[ElementKind, float]] = {
@@ -251,6 +253,9 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     value = _NORMAL[command.sign] if command.step == 0 else now[command.sign]
     value += command.step * (command.amount or _STEPS[command.sign] * (_LITTLE if command.little else 1))
+    if command.step < 0 and not command.amount:
+        # "Too fast" of a breath every twelve seconds is no apnoea.
+        value = max(value, round(now[command.sign] * _LEAST_LEFT))
     value = min(limits.high, max(limits.low, round(value, 1)))
     if command.sign == "heartRate":
         asked, value = value, nearest_rate(work, value)
