@@ -25,12 +25,17 @@ PRESSURE = re.compile(
 _LATER = re.compile("|".join(_TABLE["later"]["words"]), re.IGNORECASE)
 
 
+def set_later(story: str) -> bool:
+    """Whether a story is set a while after what came before it."""
+    return _LATER.search(story) is not None
+
+
 def tells_of_end(story: str, state: Mapping[ElementKind, ElementValue]) -> bool:
     """Whether a story tells of this state as reached, and not of the way there.
 
     It does where it is set a while later, and where it gives the number of a sign of the state.
     """
-    if _LATER.search(story):
+    if set_later(story):
         return True
     return any(
         isinstance(value := state.get(kind), int | float) and abs(number - value) <= slack

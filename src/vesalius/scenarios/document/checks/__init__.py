@@ -107,6 +107,7 @@ CHECKS: tuple[Check, ...] = (
     teaching.hints,
     teaching.rationales,
     taught.mistakes,
+    taught.praised,
     teaching.known_right_and_wrong,
     teaching.swallowing,
     known_grades.known_grades,

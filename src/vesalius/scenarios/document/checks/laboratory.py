@@ -11,7 +11,7 @@ from ..body_signs import PULSELESS
 from ..drugs import DRUGS, mentions
 from ..findings import Findings, finding
 from ..schema import Document
-from .labs import EXPECTED, in_first_unit, kind_of, places, plain_unit
+from .labs import ANOTHER_SAMPLE, EXPECTED, in_first_unit, kind_of, places, plain_unit
 from .places import (
     BLOCKS,
     denied,
@@ -217,7 +217,8 @@ def gases_in_text(document: Document) -> Findings:
             if gas is None:
                 continue
             ph, carbon, bicarbonate, said = gas
-            if pointer.startswith(first) and "paco2" in found and abs(carbon - found["paco2"][1]) > 6:
+            reported = pointer.startswith(first) and not ANOTHER_SAMPLE.search(sentence)
+            if reported and "paco2" in found and abs(carbon - found["paco2"][1]) > 6:
                 at = f"{_LABS}/{found['paco2'][0]}/value"
                 yield finding("lab_pair_disagrees", at, name="PaCO2", other=said)
             if bicarbonate and carbon > 0:

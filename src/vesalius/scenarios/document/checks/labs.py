@@ -20,6 +20,13 @@ _OTHER_SAMPLE = re.compile(
     re.IGNORECASE,
 )
 
+ANOTHER_SAMPLE = re.compile(
+    r"\b(?:drawn now|taken now|(?:new|second|third|next|repeat(?:ed)?|control|latest) (?:\w+ )?(?:gas|sample|value|strip|print-?out|blood)|again|after (?:the|half|an?|\w+) (?:bag|mask|minutes|hours?)|"
+    r"взет\w* сега|(?:нов|втор|трет|следващ|контролн|повторн|последн)\w* (?:\w+ )?(?:газ\w*|проба|стойност|лента|изследван\w*|анализ))\b",
+    re.IGNORECASE,
+)
+"""Words for another sample than the one that is reported."""
+
 
 class Measured(NamedTuple):
     """What is known of a kind of value. ``units``: factors to the first unit, by unit in plain writing."""

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from vesalius.kit.patterns import Alternatives
 
-from ..drugs import read_table
+from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
-_ROWS = [
-    (Alternatives(row["said"]), frozenset(row.get("only", ())), row) for row in read_table("taught")["wrong"]
-]
+_TABLE = read_table("taught")
+_ROWS = [(Alternatives(row["said"]), frozenset(row.get("only", ())), row) for row in _TABLE["wrong"]]
+_PRAISE = re.compile("|".join(_TABLE["praised"]["said"]), re.IGNORECASE)
 
 
 class _Wrong(NamedTuple):
@@ -94,3 +94,33 @@ def mistakes(document: Document) -> Findings:
     for pointer, text in _taught(document):
         for stated, row in _mistakes(document.general_info.pathology, text):
             yield finding("taught_wrongly", pointer, stated=stated, reason=row[words])
+
+
+def praised(document: Document) -> Findings:
+    """The debriefing does not praise a drug that the case itself gives only as a harmful action."""
+    wrong = _only_harmful(document)
+    if not wrong:
+        return
+    words = "bg" if bulgarian(document) else "en"
+    texts = [("/debriefing/summary", document.debriefing.summary)]
+    texts += [(f"/debriefing/points/{n}", text) for n, text in enumerate(document.debriefing.points)]
+    for pointer, text in texts:
+        for sentence in sentences(text):
+            said = _PRAISE.search(sentence)
+            if said is None or _CALLED_WRONG.search(sentence):
+                continue
+            if any(wrong & {one.drug, *DRUGS[one.drug].classes} for one in mentions(sentence)):
+                yield finding(
+                    "taught_wrongly", pointer, stated=sentence[:80], reason=_TABLE["praised"][words]
+                )
+                break
+
+
+def _only_harmful(document: Document) -> frozenset[str]:
+    """Drugs of harmful actions, and their classes, that no other action of the case gives."""
+    harmful: set[str] = set()
+    others: set[str] = set()
+    for _, _, _, action in actions(document):
+        named = {name for one in mentions(action.text) for name in (one.drug, *DRUGS[one.drug].classes)}
+        (harmful if action.grade == "harmful" else others).update(named)
+    return frozenset(harmful - others)

@@ -8,11 +8,14 @@ from typing import NamedTuple
 from ..drugs import read_table
 from ..findings import Findings, finding
 from ..schema import Document
-from .labs import Measured, kind_of, places, plain_unit
+from ..told_signs import set_later
+from .labs import ANOTHER_SAMPLE, Measured, kind_of, places, plain_unit
 from .narrative.signs import EARLIER
 from .places import BLOCKS, CASE, every_text, examination, first_blocks, of_others, sentences
 
-_TABLE = read_table("laboratory")["values"]
+_LABORATORY = read_table("laboratory")
+_TABLE = _LABORATORY["values"]
+_SLOW = frozenset(_LABORATORY["slow"])
 _SHORT = 4
 """Names up to this length stand as they are; longer ones take an ending."""
 
@@ -39,7 +42,7 @@ def _pattern() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w-])(?P<name>{said})(?![\w-])(?:\s*:)?(?:"
         rf"(?P<between>[^.;:,\d]{{0,24}}?)(?P<n>\d{{1,6}}(?:[.,]\d{{1,4}})?)\s*(?P<unit>{'|'.join(map(re.escape, units))})(?![\w/])"
-        rf"|(?: of| is| =| от| е)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/))",
+        rf"|(?: of| is| are| was| =| от| е| са)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/))",
         re.IGNORECASE,
     )
 
@@ -134,17 +137,33 @@ def told_rows(document: Document) -> Findings:
         texts += [(f"{BLOCKS}/{at}/title", block.title), (f"{BLOCKS}/{at}/narrative", block.narrative)]
         texts += [(f"{BLOCKS}/{at}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)]
     parts = [(pointer, sentence) for pointer, text in texts for sentence in sentences(text)]
+    slow = _of_later_blocks(document)
     looking_back = _of_the_beginning(document)
-    for pointer, sentence in (*parts, *looking_back):
+    for pointer, sentence in (*parts, *looking_back, *slow):
+        if ANOTHER_SAMPLE.search(sentence):
+            continue
         for told in values_of(sentence):
             row = rows.get(told.known.key)
             back = (pointer, sentence) in looking_back
             if row is None or not (back or (told.now and told.known.key != "glucose")):
                 continue
+            if (pointer, sentence) in slow and told.known.key not in _SLOW:
+                continue
             slack = 0.04 if told.known.key == "ph" else _NEAR * abs(row[1])
             if not any(abs(value - row[1]) <= slack for value in told.readings):
                 name = document.clinical_scenario.investigations.labs[row[0]].name
                 yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)
+
+
+def _of_later_blocks(document: Document) -> list[tuple[str, str]]:
+    """Sentences of the blocks after the first ones that are set in the same hours."""
+    first = set(first_blocks(document))
+    return [
+        (f"{BLOCKS}/{at}/narrative", sentence)
+        for at, block in enumerate(document.scenario_flow.blocks)
+        if at not in first and block.kind != "end" and not set_later(block.narrative)
+        for sentence in sentences(block.narrative)
+    ]
 
 
 def _of_the_beginning(document: Document) -> list[tuple[str, str]]:
