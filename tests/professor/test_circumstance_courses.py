@@ -205,3 +205,28 @@ def test_a_glucose_that_a_harm_tells_is_the_one_of_its_signs():
             glucose = next(e.id for e in document.initial_elements.elements if e.kind == "glucose")
             assert told is not None
             assert float(told[1] or told[2]) == targets[glucose]
+
+
+def test_a_drug_that_a_circumstance_forbids_ends_in_its_own_consequence():
+    """Adenosine in asthma closes the airways; what the other harms lead to is theirs."""
+    for language in ("en", "bg"):
+        document = written_case(
+            "avnrt", brief("avnrt", Circumstance(id="asthma"), unstable=False, language=language)
+        )
+        assert document is not None
+        for block in document.scenario_flow.blocks:
+            ways = [exit.to for exit in block.exits if "adenosine" in exit.action_ids]
+            assert ways in ([], ["asthma_harm"])
+
+
+@pytest.mark.parametrize("pathology", [name for name in written() if is_consultation(name)])
+def test_nobody_lies_in_a_bed_in_a_consulting_room(pathology):
+    document = written_case(pathology, brief(pathology, Circumstance(id="frailty")))
+    if document is None:
+        return
+    for block in document.scenario_flow.blocks:
+        told = " ".join(
+            (block.narrative, *(action.text for action in block.actions if "frailty" in action.id))
+        )
+        assert not re.search(r"pillow|rails?\b|catheter", told) or "frailty" not in block.id, told
+        assert not any("rails" in action.text for action in block.actions)

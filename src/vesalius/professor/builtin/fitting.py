@@ -338,9 +338,21 @@ class _Block:
     def _exits(self) -> Iterator[Exit]:
         """The way on is left to the others; the harm takes the way of the harms, where there is one."""
         harms = {action.id for action in self.block.actions if action.grade == "harmful"}
+        bad = [exit for exit in self.block.exits if harms & set(exit.action_ids)]
+        way = next((exit for exit in bad if self._is_of_the_reason(exit)), bad[0] if bad else None)
         for exit in self.block.exits:
             ids = [id for id in exit.action_ids if id != self.action.id]
-            if harms & set(exit.action_ids):
+            if exit is way:
                 yield replace(exit, action_ids=[*ids, self.action.id])
             elif ids or exit.when != "action":
                 yield replace(exit, action_ids=ids)
+
+    def _is_of_the_reason(self, exit: Exit) -> bool:
+        """Whether an exit leads to the consequence of the circumstance for which the drug is forbidden."""
+        _, reason = self._params
+        of = exit.to.removesuffix("_harm")
+        return (
+            of != exit.to
+            and of in rules()
+            and reason.lower() in str(rules()[of].name.to(self.brief.language)).lower()
+        )

@@ -96,6 +96,13 @@ def mistakes(document: Document) -> Findings:
             yield finding("taught_wrongly", pointer, stated=stated, reason=row[words])
 
 
+_ELSEWHERE = re.compile(
+    r"\b(?:where(?:ver)?|when|if|although|while|in other|elsewhere|където|когато|ако|макар|докато|при други|другаде)\b",
+    re.IGNORECASE,
+)
+"""Before praise: what is right in another case."""
+
+
 def praised(document: Document) -> Findings:
     """The debriefing does not praise a drug that the case itself gives only as a harmful action."""
     wrong = _only_harmful(document)
@@ -107,7 +114,7 @@ def praised(document: Document) -> Findings:
     for pointer, text in texts:
         for sentence in sentences(text):
             said = _PRAISE.search(sentence)
-            if said is None or _CALLED_WRONG.search(sentence):
+            if said is None or _CALLED_WRONG.search(sentence) or _ELSEWHERE.search(sentence[: said.start()]):
                 continue
             if any(wrong & {one.drug, *DRUGS[one.drug].classes} for one in mentions(sentence)):
                 yield finding(
