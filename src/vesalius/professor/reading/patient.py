@@ -165,7 +165,10 @@ def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[
     `bare`: a number that stands alone may be the age.
     """
     found: list[Command] = []
-    found += read_size(sentence)
+    sizes = read_size(sentence)
+    told = any(isinstance(one, SetPatient) and one.weight for one in sizes)
+    # "Rather heavy, about 95 kilos": the number counts.
+    found += [one for one in sizes if not (told and isinstance(one, SetPatient) and one.size)]
     # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
     found += _age(sentence, first=first or bool(found), bare=bare)
     found += _sex(sentence, first=first)

@@ -82,6 +82,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"\g<who> has \g<rest>",
         ),
         (
+            r"^(?P<who>he|she|the patient|it) (?:should|must|shall)(?: not|n't|n’t) be (?P<rest>.+)$",
+            r"\g<who> is not \g<rest>",
+        ),
+        (
             r"^(?P<who>(?:the |his |her )?[a-z][a-z ]{2,24}?) (?:should|must|shall) not be (?P<rest>.+)$",
             r"\g<who> not \g<rest>",
         ),
