@@ -16,8 +16,14 @@ class SetAside(NamedTuple):
     words: tuple[str, ...]
 
 
+class _Patterns(NamedTuple):
+    words: tuple[re.Pattern[str], ...]
+    praise: tuple[re.Pattern[str], ...]
+    but: re.Pattern[str]
+
+
 @cache
-def _of_the_lesson() -> tuple[tuple[re.Pattern[str], ...], re.Pattern[str]]:
+def _of_the_lesson() -> _Patterns:
     """What is set aside, its words the group `aside`; and what words must not have for it."""
     told = tables("lesson")["lesson"]
 
@@ -26,30 +32,37 @@ def _of_the_lesson() -> tuple[tuple[re.Pattern[str], ...], re.Pattern[str]]:
             words = words.replace(f"{{{name}}}", told[name])
         return re.compile(words, re.IGNORECASE)
 
-    return tuple(of(one) for one in told["words"]), of(told["but"])
+    return _Patterns(tuple(map(of, told["words"])), tuple(map(of, told["praise"])), of(told["but"]))
 
 
 def prepare() -> None:
     """Get the patterns ready, so that the first message does not wait for them."""
-    words, _ = _of_the_lesson()
-    for one in words:
+    for one in _of_the_lesson().words:
         may_stand_in(one, letters_of(""))
 
 
 def without_the_lesson(message: str) -> SetAside:
     """The message without reasons, and without reports of who writes: these are told as not used."""
     aside: list[str] = []
-    patterns, but = _of_the_lesson()
+    patterns = _of_the_lesson()
 
     def cut(found: re.Match[str]) -> str:
         words = found["aside"]
-        if but.search(words):
+        if patterns.but.search(words):
             return found[0]
         aside.append(words.strip(" ,.;:"))
         return found[0][: found.start("aside") - found.start()]
 
     rest = message
-    for one in patterns:
+    for one in patterns.words:
         if may_stand_in(one, letters_of(rest)):
             rest = one.sub(cut, rest)
-    return SetAside(rest, tuple(aside)) if re.search(r"[^\W\d_]", rest) else SetAside(message, ())
+    for one in patterns.praise:
+        without = one.sub(lambda found: found[0][: found.start("aside") - found.start()], rest)
+        rest = without if says_something(without) else rest
+    return SetAside(rest, tuple(aside))
+
+
+def says_something(text: str) -> bool:
+    """Whether there is a word in it."""
+    return re.search(r"[^\W\d_]", text) is not None

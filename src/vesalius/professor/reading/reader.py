@@ -85,7 +85,7 @@ from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
-from .of_the_lesson import without_the_lesson
+from .of_the_lesson import says_something, without_the_lesson
 from .orders import orders_apart
 from .problem import (
     JOINS,
@@ -168,6 +168,8 @@ def read(
         return Reading((*reading.commands, AnotherCase(words=further)), reading.unused)
     # Bulgarian in Latin letters is read, and quoted, in its own.
     message, aside = without_the_lesson(with_marks(own_letters(message, language)))
+    if aside and not says_something(message):
+        return Reading((), aside)
     message, put = rewritten(message, has_case=has_case)
     message = spelled_out(message, has_case=has_case)
     text = Message(message, language)
@@ -269,7 +271,9 @@ def read(
     if put:
         commands = [msgspec.structs.replace(one, words=as_typed(one.words, put)) for one in commands]
         unused = [as_typed(one, put) for one in unused]
-    return Reading(tuple(commands), tuple(dict.fromkeys((*aside, *unused))))
+    # Why something is taken back is nothing else that is asked for.
+    told = unused if commands and goes_back else (*aside, *unused)
+    return Reading(tuple(commands), tuple(dict.fromkeys(told)))
 
 
 def _read_again(
