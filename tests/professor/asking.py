@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from vesalius.professor.author import AuthorEvent, Finished, Sender, Turn, Versions
 from vesalius.professor.builtin.dialogue import BuiltinAuthor
+from vesalius.professor.commands import Command
+from vesalius.professor.reading import read
 from vesalius.scenarios.document import Document, new_document, to_builtins
 
 
@@ -55,3 +57,17 @@ def converse(*messages: str, locale: str = "en_UK") -> list[Finished]:
         answers.append(ask(message, document, history=tuple(history), before=documents, locale=locale))
         history += [("user", message), ("bot", answers[-1].message)]
     return answers
+
+
+def read_commands(
+    message: str, has_case: bool = True, pathology: str | None = "anaphylaxis"
+) -> tuple[Command, ...]:
+    """What a message in its own language asks of a case, or of none."""
+    language = "bg_BG" if any("а" <= letter <= "я" for letter in message.lower()) else "en_UK"
+    return read(
+        message, has_case=has_case, pathology=pathology if has_case else None, language=language
+    ).commands
+
+
+def kinds_of(commands: Sequence[Command]) -> set[str]:
+    return {type(one).__name__ for one in commands}

@@ -3,20 +3,7 @@
 
 import pytest
 
-from vesalius.professor.reading import read
-
-from .asking import converse
-
-
-def read_commands(message, has_case=True, pathology="anaphylaxis"):
-    language = "bg_BG" if any("а" <= letter <= "я" for letter in message.lower()) else "en_UK"
-    return read(
-        message, has_case=has_case, pathology=pathology if has_case else None, language=language
-    ).commands
-
-
-def _kinds(commands):
-    return {type(one).__name__ for one in commands}
+from .asking import converse, kinds_of, read_commands
 
 
 # Who is there, what they have, what they may not do: told before the case begins, and nothing of the patient.
@@ -108,7 +95,7 @@ def test_what_is_to_be_learned_is_an_objective(message, subject):
     commands = read_commands(message, has_case=False)
     said = [getattr(one, "subject", "") or str(getattr(one, "subjects", "")) for one in commands]
     assert any(subject in one.lower() for one in said)
-    assert "AddCondition" not in _kinds(commands)
+    assert "AddCondition" not in kinds_of(commands)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +108,7 @@ def test_what_is_to_be_learned_is_an_objective(message, subject):
     ],
 )  # fmt: skip
 def test_two_wishes_of_one_sentence_are_both_read(message, kinds):
-    assert _kinds(read_commands(message, pathology="diabetic_ketoacidosis")) >= kinds
+    assert kinds_of(read_commands(message, pathology="diabetic_ketoacidosis")) >= kinds
 
 
 @pytest.mark.parametrize(
@@ -195,7 +182,7 @@ def test_an_action_is_added_by_what_it_is(message, text, grade):
     ],
 )
 def test_words_that_say_something_else_change_nothing(message, never):
-    kinds = _kinds(read_commands(message, pathology="torsades_de_pointes"))
+    kinds = kinds_of(read_commands(message, pathology="torsades_de_pointes"))
     assert never not in kinds
     if never == "NudgeLab":
         assert kinds <= {"AskFind", "AskDocument"}
@@ -237,7 +224,7 @@ def test_what_somebody_is_to_do_is_told_without_please():
 @pytest.mark.parametrize("told", ["who has stopped his insulin", "who hides that he has stopped his insulin"])
 def test_a_drug_that_was_left_out_is_told_and_not_taken_away(told):
     commands = read_commands(f"Diabetic ketoacidosis in a truck driver of 37 {told}.", has_case=False)
-    assert "RemoveDrug" not in _kinds(commands)
+    assert "RemoveDrug" not in kinds_of(commands)
     assert any("stopped his insulin" in getattr(one, "text", "").lower() for one in commands)
 
 
@@ -254,7 +241,7 @@ def test_for_whom_a_case_is_stands_before_what_it_is_about():
     commands = read_commands(
         "Тежък сценарий за специализанти по кардиология: камерна тахикардия", has_case=False
     )
-    assert {"SetLearners", "SetLevel", "WriteCase"} <= _kinds(commands)
+    assert {"SetLearners", "SetLevel", "WriteCase"} <= kinds_of(commands)
 
 
 def test_the_patients_own_studies_are_no_learners():

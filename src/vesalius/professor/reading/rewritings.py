@@ -167,7 +167,7 @@ def without_courtesy(message: str) -> str:
     """The message as a plain wish: "I wonder whether it would not be wiser to allow more" is "allow more"."""
     plain = message
     for words, instead in _around_wishes():
-        plain = words.sub(instead, plain)
+        plain = sub(words, instead, plain)
     return plain if re.search(r"\w", plain) else message
 
 

@@ -86,7 +86,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"\g<who> is not \g<rest>",
         ),
         (
-            r"^(?P<who>(?:the |his |her )?[a-z][a-z ]{2,24}?) (?:should|must|shall) not be (?P<rest>.+)$",
+            r"^(?P<who>(?:the )?(?!his |her )[a-z][a-z ]{2,24}?) (?:should|must|shall) not be (?P<rest>(?!in |at |on |there|here|present|allowed|told|given).+)$",
             r"\g<who> not \g<rest>",
         ),
         (
