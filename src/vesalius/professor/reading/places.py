@@ -64,7 +64,6 @@ _OWN_WORDS = ("sports", "public", "hospital")
 """Places of many kinds: the case says which in the teacher's words."""
 
 
-_LED_IN = re.compile(r"^(?:in|on|at|from|into|в|във|на|от)\s+(?:(?:an?|the)\s+)?", re.IGNORECASE)
 _PREPOSITION = pattern(r"\b(?:in|on|at|from|into|в|във|на|от)\s+(?:an?\s+|the\s+)?$")
 _FROM_HOME = pattern(
     r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?P<of_home>(?:care|nursing|residential) home) resident\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
@@ -157,8 +156,7 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
                 name = which[0][0].upper() + which[0][1:]
                 return [SetSetting(setting=Term(name, name), words=words)]
             if one.term.key in _OWN_WORDS:
-                place = _LED_IN.sub("", words)
-                name = place[0].upper() + place[1:]
+                name = words[0].upper() + words[1:]
                 return [SetSetting(setting=Term(name, name), words=words)]
             return [SetSetting(setting=one.term, words=words)]
     when = _WHEN_THERE.search(found["place"]) if found is not None else None

@@ -430,6 +430,10 @@ _GRADE_ALONE = re.compile(
 
 
 # "Add a question on who led": where else nothing is said, questions are asked in the debriefing.
+_QUESTION_WORD = pattern(
+    r"(?:who|whose|what|why|when|where|which|how|защо|какво|как|кога|къде|кой|коя|кое)\b"
+)
+_ASKED = pattern(r"\b(?:ask|asks|asked|пита|попита)\w*\W*(?:them\W*|ги\W*)?$")
 _ASKS_A_QUESTION = pattern(
     rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:a|an|another|one more|още|един|нов)\s+)*(?:(?:debrief\w*|дебрифинг) )?(?:question|въпрос)\b"
 )
@@ -497,6 +501,10 @@ def _debriefing(sentence: Sentence) -> list[Command]:
             AddDebriefPoint(text=text[: both.start()].strip(" ,"), question=False, words=words),
             AddDebriefPoint(text=text[both.end() :].strip(" ,:"), question=True, words=words),
         ]
+    asks = asks or (
+        _QUESTION_WORD.match(text) is not None
+        and _ASKED.search(sentence.text[: found.start(name or 0)]) is not None
+    )
     return [AddDebriefPoint(text=text, question=asks, words=sentence.take_match(found))]
 
 

@@ -66,7 +66,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"\g<who> is \g<rest>",
         ),
         (
-            r"^(?:let|have|make|i would like|i'd like|i want|we want) (?P<who>(?:her|his|the|a|an) (?!patient|case)[\w'-]+) (?:to )?(?P<did>(?!to\b|be\b)[a-z]+)(?P<rest>(?: [^,;]*?)??)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
+            r"^(?:let|have|make|(?:i would like|i'd like|i want|we want)(?= \w+ [\w'-]+ to )) (?P<who>(?:her|his|the|a|an) (?!patient|case)[\w'-]+) (?:to )?(?P<did>(?!to\b|be\b)[a-z]+)(?P<rest>(?: [^,;]*?)??)(?: and (?P<too>(?!a |an |the |his |her )[a-z]+[^s\W]) (?P<what>.+))?$",
             _does,
         ),
         (
