@@ -105,7 +105,7 @@ _OF_PATIENT = (
 _EXAMINATION = "/clinicalScenario"
 # Of what only the patient is told: "the monitor shows 180/100", "the lab reports a potassium of 7".
 _SHOWS = pattern(
-    r"\b(?:shows?|reads?|displays?|reports?|measures?|phones? (?:with|through)|says?|tells?|said|told|asks?|notic\w+|sees?|saw|found|finds?|показва|отчита|мери|съобщава|докладва|казва|каза|пита|вижда|видя|забелязва|забеляза|намира|намери|измерва|измери)\b"
+    r"\b(?:shows?|reads?|displays?|reports?|measures?|phones? (?:with|through)|says?|tells?|said|told|asks?|notic\w+|sees?|saw|found|finds?|показва|отчита|мери|съобщ\w+|доклад\w+|каз\w+|каж\w+|попит\w+|пита|извик\w+|вика\w*|вижда|видя|забелязва|забеляза|намира|намери|измерва|измери)\b"
 )
 
 
@@ -118,11 +118,20 @@ def _about(text: str) -> _About | None:
     return None
 
 
+_SAYS_WORDS = re.compile(r"[:\"“„«]")
+
+
 def others_apart(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence as what it tells of another and what it says behind that: "the nurse is 60, and make her 55"."""
     said = text[start:end]
     about = _about(said)
-    if about is None or about.kind == "case" or about.end == len(said) or _SHOWS.search(said[: about.end]):
+    if (
+        about is None
+        or about.kind == "case"
+        or about.end == len(said)
+        or _SHOWS.search(said[: about.end])
+        or _SAYS_WORDS.search(said)
+    ):
         return [(start, end)]
     behind = _REACH_ENDS.match(said, about.end)
     return [(start, start + about.end), (start + (behind.end() if behind else about.end), end)]
