@@ -21,11 +21,12 @@ from .reader import Reading, prepare, read
 from .settling import left_over, settled
 from .structure import grade_named
 from .text import in_own_letters, is_latin_bulgarian
-from .told import as_sentence
+from .told import as_happening, as_sentence
 from .whole import asks_to_go_back, puts_back
 
 __all__ = [
     "Reading",
+    "as_happening",
     "as_sentence",
     "asks_for_a_limit",
     "asks_for_another",

@@ -143,6 +143,20 @@ def as_told(words: str) -> str:
     return said or words
 
 
+_SHALL_HAPPEN = re.compile(
+    r"^(?P<who>the patient|he|she|it) (?:should|ought to|must|has to|needs to|shall) (?P<did>[a-z]+)(?P<rest> .*)?$",
+    re.IGNORECASE,
+)
+_SHALL_HAPPEN_BG = re.compile(r"^(?:да )?(?P<own>се|му|ѝ|й) (?P<did>[а-я]+)", re.IGNORECASE)
+
+
+def as_happening(words: str) -> str:
+    """What shall happen as what happens: "she should relapse" is "she relapses"."""
+    said = _SHALL_HAPPEN_BG.sub(r"\g<did> \g<own>", words.strip())
+    found = _SHALL_HAPPEN.match(said)
+    return said if found is None else f"{found['who']} {_third_person(found['did'])}{found['rest'] or ''}"
+
+
 # What people shorten when they type, written out as a document has it.
 _SHORT_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), said)

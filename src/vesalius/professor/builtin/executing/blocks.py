@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from vesalius.professor.commands import AddBlock, AvoidEvent, CourseEvent, Outcome, RemoveBlock, WriteBlock
+from vesalius.professor.reading import as_happening
 from vesalius.scenarios.document import Change, Document, apply_changes, error_places
 from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.schema import Block, ElementChange
@@ -44,7 +45,7 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     elif command.behind:
         first = next((at for at, one in enumerate(blocks) if _leads_on_by(one, command.behind)), first)
     id = work.new_id("added", (one["id"] for one in blocks))
-    text = sentence(command.text)
+    text = sentence(as_happening(command.text))
     arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
     bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
     way_on = next(

@@ -1,0 +1,137 @@
+"""Words that look like a wish or a fact of the patient and are neither."""
+
+import pytest
+from tests.professor.asking import converse
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddCondition,
+    AddFacilitatorNote,
+    ChangeAction,
+    NudgeVital,
+    SetMinutes,
+    SetSetting,
+    WriteHistory,
+    WriteText,
+)
+from vesalius.professor.reading import read
+
+OPIOID = {"en": "Opioid overdose, man of 31", "bg": "Предозиране с опиоиди, мъж на 31"}
+LOCALES = {"en": "en_UK", "bg": "bg_BG"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "section"),
+    [
+        ("en", "the flatmate has a heroin habit as well", "social"),
+        ("en", "his flatmate found him and panicked", "presentIllness"),
+        ("bg", "съквартирантът също взема хероин", "social"),
+        ("bg", "съквартирантът му го намери и се паникьоса", "presentIllness"),
+        ("bg", "екипът на линейката вече му е дал 0,4 мг налоксон", "presentIllness"),
+    ],
+)
+def test_what_others_have_and_did_stands_in_the_history(language, message, section):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, WriteHistory)
+    assert command.section == section
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "the ward staff have known him for years"), ("bg", "персоналът на отделението го познава")],
+)
+def test_whose_ward_it_is_moves_the_case_to_no_ward(language, message):
+    commands = read(message, has_case=True, language=language).commands
+    assert not any(isinstance(one, SetSetting) for one in commands)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "his name shouldn't be known until the police come"),
+        ("bg", "името му да не се знае, докато не дойде полицията"),
+    ],
+)
+def test_a_name_that_nobody_knows_is_no_name(language, message):
+    first, then = converse(OPIOID[language], message, locale=LOCALES[language])
+    assert then.document == first.document
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "I think the breathing rate is too high for an overdose"),
+        ("bg", "дишането е твърде често за предозиране"),
+        ("en", "he is known to the ward staff"),
+    ],
+)
+def test_what_something_is_measured_by_is_no_condition(language, message):
+    commands = read(message, has_case=True, language=language).commands
+    assert not any(isinstance(one, AddCondition) for one in commands)
+
+
+def test_a_step_downwards_leaves_most_of_a_small_number():
+    _, then = converse(OPIOID["en"], "the breathing rate is too high", locale="en_UK")
+    (command,) = read("the breathing rate is too high", has_case=True).commands
+    assert isinstance(command, NudgeVital)
+    rate = next(one.value for one in then.document.initial_elements.elements if one.kind == "respiratoryRate")
+    assert rate == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "keep the debrief under ten minutes"),
+        ("bg", "разборът да е под десет минути"),
+    ],
+)
+def test_the_length_of_the_debriefing_is_not_the_length_of_the_case(language, message):
+    commands = read(message, has_case=True, language=language).commands
+    assert not any(isinstance(one, SetMinutes | WriteText) for one in commands)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "I'd keep the naloxone drip as a bonus, not as a must"),
+        ("bg", "инфузията с налоксон да е бонус, а не задължителна"),
+    ],
+)
+def test_a_bonus_is_recommended(language, message):
+    (command,) = read(message, has_case=True, language=language).commands
+    assert isinstance(command, ChangeAction)
+    assert command.grade == "recommended"
+    assert "налоксон" in command.subject or "naloxone" in command.subject
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "title"),
+    [
+        ("en", "can we have him relapse after twenty minutes", "The patient relapses after"),
+        ("bg", "може ли да се влоши пак след двайсет минути", "Влоши се пак"),
+    ],
+)
+def test_a_relapse_that_is_asked_for_politely_is_a_block(language, message, title):
+    first, then = converse(OPIOID[language], message, locale=LOCALES[language])
+    blocks = then.document.scenario_flow.blocks
+    assert len(blocks) == len(first.document.scenario_flow.blocks) + 1
+    (added,) = [one for one in blocks if one.id.startswith("added")]
+    assert added.title.startswith(title)
+    assert [len(one.cues) for one in blocks if one.id == first.document.scenario_flow.blocks[0].id] == [
+        len(first.document.scenario_flow.blocks[0].cues)
+    ]
+
+
+def test_what_colleagues_use_is_no_action_of_that_name():
+    commands = read("colleagues abroad use ketamine", has_case=True).commands
+    assert not any(isinstance(one, AddAction) for one in commands)
+    assert [type(one) for one in commands] == [AddFacilitatorNote]
+
+
+def test_what_stood_between_stays_between_when_the_case_is_written_anew():
+    said = ("note for the facilitator: the pump is old", "note for the facilitator: the lift is slow")
+    *_, then = converse("Septic shock in a woman of 70", *said, "make her 55", locale="en_UK")
+    guide = [(one.phase, one.notes) for one in then.document.debriefing.guide]
+    notes = [at for at, (_, text) in enumerate(guide) if text.startswith(("The pump", "The lift"))]
+    assert [phase for phase, _ in guide[: notes[-1] + 1]] == ["briefing"] * (notes[-1] + 1)
+    assert guide[notes[-1] + 1][0] != "briefing"
