@@ -4,9 +4,8 @@ import pytest
 from tests.professor.asking import converse
 
 from vesalius.professor.commands import (
-    AddAction,
     AddCondition,
-    AddFacilitatorNote,
+    AddCue,
     ChangeAction,
     NudgeVital,
     SetMinutes,
@@ -66,7 +65,7 @@ def test_a_name_that_nobody_knows_is_no_name(language, message):
     ],
 )
 def test_what_something_is_measured_by_is_no_condition(language, message):
-    commands = read(message, has_case=True, language=language).commands
+    commands = read(message, has_case=True, pathology="septic_shock", language=language).commands
     assert not any(isinstance(one, AddCondition) for one in commands)
 
 
@@ -122,16 +121,38 @@ def test_a_relapse_that_is_asked_for_politely_is_a_block(language, message, titl
     ]
 
 
-def test_what_colleagues_use_is_no_action_of_that_name():
-    commands = read("colleagues abroad use ketamine", has_case=True).commands
-    assert not any(isinstance(one, AddAction) for one in commands)
-    assert [type(one) for one in commands] == [AddFacilitatorNote]
-
-
 def test_what_stood_between_stays_between_when_the_case_is_written_anew():
     said = ("note for the facilitator: the pump is old", "note for the facilitator: the lift is slow")
-    *_, then = converse("Septic shock in a woman of 70", *said, "make her 55", locale="en_UK")
+    *_, then = converse("Septic shock in a woman of 70", *said, "she is on warfarin", locale="en_UK")
     guide = [(one.phase, one.notes) for one in then.document.debriefing.guide]
     notes = [at for at, (_, text) in enumerate(guide) if text.startswith(("The pump", "The lift"))]
     assert [phase for phase, _ in guide[: notes[-1] + 1]] == ["briefing"] * (notes[-1] + 1)
     assert guide[notes[-1] + 1][0] != "briefing"
+
+
+def test_what_somebody_shouts_is_one_cue_to_its_end():
+    (command,) = read('the porter yells "Help, she is on the floor"', has_case=True).commands
+    assert isinstance(command, AddCue)
+    assert command.text == "Help, she is on the floor"
+
+
+def test_what_an_acquaintance_is_to_do_is_no_history():
+    commands = read("the landlord should not be let in", has_case=True).commands
+    assert not any(isinstance(one, WriteHistory) for one in commands)
+
+
+def test_a_time_in_the_middle_makes_no_event():
+    commands = read("nobody at 5 minutes knows it", has_case=True).commands
+    assert not any(isinstance(one, AddCue) for one in commands)
+
+
+def test_a_word_inside_another_names_no_action():
+    _, then = converse("Septic shock in a woman of 70", "the ward is full", locale="en_UK")
+    assert "towards" not in then.message
+
+
+def test_an_order_to_take_away_is_offered_no_place():
+    _, then = converse(
+        "Septic shock in a woman of 70", "get rid of whatever the porter brought in", locale="en_UK"
+    )
+    assert not any(one.options for one in then.outcomes)

@@ -74,8 +74,6 @@ def _subject(kind: Kind) -> re.Pattern[str]:
 
 
 _OF_PATIENTS = r"(?:\s+(?:му|ѝ|й)\b)?"
-_SAME = 8
-"""As many letters of its subject begin an action that is made of what is told of another."""
 
 
 class _About(NamedTuple):
@@ -150,12 +148,7 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
         return _happens(sentence, commands)
     if about is None or (first and about.kind in ("team", "learners")):
         return commands
-    begins = sentence.text[about.start : about.start + _SAME]
-    wrong = [
-        one
-        for one in commands
-        if _of_patient(one, about) or (isinstance(one, AddAction) and one.text.lower().startswith(begins))
-    ]
+    wrong = [one for one in commands if _of_patient(one, about)]
     unread = not commands and sentence.free(about.start, about.end)
     if about.kind != "players" and _SHOWS.search(sentence.text) and not unread:
         # What a monitor shows and a nurse sees is the patient's.
