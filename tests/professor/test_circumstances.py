@@ -64,7 +64,7 @@ def test_a_document_tells_its_circumstances():
 
 
 def test_a_case_says_in_which_block_its_circumstances_count():
-    """Nobody is asked about dialysis before the heart beats again."""
+    """Nobody is asked about dialysis before the causes that can be reversed are searched for."""
     document = written_case("cardiac_arrest", brief("cardiac_arrest", Circumstance(id="dialysis")))
     added = [
         block.id
@@ -72,7 +72,7 @@ def test_a_case_says_in_which_block_its_circumstances_count():
         for action in block.actions
         if action.id.startswith("dialysis_") and action.grade == "critical" and block.kind != "state"
     ]
-    assert set(added) == {"back"}
+    assert set(added) == {"search", "back"}
 
 
 def test_a_drug_that_must_not_be_given_is_exchanged_or_becomes_a_harm():

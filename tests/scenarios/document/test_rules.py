@@ -190,3 +190,17 @@ def test_words_for_a_level_are_those_of_the_numbers_wherever_they_stand(patholog
         assert "pft_words_disagree" in {code for _, code, _ in p.new_findings(fault)}
     for at in ("/clinicalScenario/investigations/pft/interpretation", "/debriefing/summary"):
         assert not p.new_findings(p.Fault("lung", pathology, language, p.add(at, right), right))
+
+
+def test_how_a_case_ends_is_no_condition_of_before():
+    """Dialysis at the end forbids no drug of the beginning; told before, it does."""
+    document = p.good(p.MI)
+    at = {block.kind: index for index, block in enumerate(document.scenario_flow.blocks)}
+
+    def found(kind: str) -> set[str]:
+        place = f"/scenarioFlow/blocks/{at[kind]}/narrative"
+        told = Change(place, "Three sessions of dialysis.")
+        return codes(medication.contraindications(apply_changes(document, [told])))
+
+    assert "drug_contraindicated" in found("start")
+    assert "drug_contraindicated" not in found("end")

@@ -100,7 +100,8 @@ def conditions_of(document: Document) -> dict[str, str]:
     texts += [document.general_info.prebrief, document.general_info.scenario_name]
     texts += [image.report for image in case.investigations.imaging]
     texts += [allergy.substance + " " + allergy.reaction for allergy in case.history.allergies]
-    texts += [f"{block.narrative}" for block in document.scenario_flow.blocks]
+    # How it ends is no condition of before: "three sessions of dialysis".
+    texts += [block.narrative for block in document.scenario_flow.blocks if block.kind != "end"]
     texts += [cue.text for block in document.scenario_flow.blocks for cue in block.cues]
     for text in texts:
         for name, said in _told_conditions(text):
