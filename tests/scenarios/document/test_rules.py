@@ -194,7 +194,7 @@ def test_words_for_a_level_are_those_of_the_numbers_wherever_they_stand(patholog
 
 def test_how_a_case_ends_is_no_condition_of_before():
     """Dialysis at the end forbids no drug of the beginning; told before, it does."""
-    document = p.good(p.MI)
+    document = p.good(p.DKA)
     at = {block.kind: index for index, block in enumerate(document.scenario_flow.blocks)}
 
     def found(kind: str) -> set[str]:
