@@ -13,7 +13,7 @@ from vesalius.professor.commands import (
     WriteHistory,
     WriteText,
 )
-from vesalius.professor.reading import read
+from vesalius.professor.reading import is_statement, read
 
 OPIOID = {"en": "Opioid overdose, man of 31", "bg": "Предозиране с опиоиди, мъж на 31"}
 LOCALES = {"en": "en_UK", "bg": "bg_BG"}
@@ -141,8 +141,11 @@ def test_what_an_acquaintance_is_to_do_is_no_history():
     assert not any(isinstance(one, WriteHistory) for one in commands)
 
 
-def test_a_time_in_the_middle_makes_no_event():
-    commands = read("nobody at 5 minutes knows it", has_case=True).commands
+@pytest.mark.parametrize(
+    "message", ["the smell at 5 minutes would be a clue", "a helper comes before minute ten"]
+)
+def test_a_time_in_the_middle_or_before_which_something_is_makes_no_event(message):
+    commands = read(message, has_case=True).commands
     assert not any(isinstance(one, AddCue) for one in commands)
 
 
@@ -151,8 +154,15 @@ def test_a_word_inside_another_names_no_action():
     assert "towards" not in then.message
 
 
-def test_an_order_to_take_away_is_offered_no_place():
-    _, then = converse(
-        "Septic shock in a woman of 70", "get rid of whatever the porter brought in", locale="en_UK"
-    )
-    assert not any(one.options for one in then.outcomes)
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [
+        ("get rid of whatever the porter brought in", False),
+        ("махни всичко, което портиерът донесе", False),
+        ("where the porter has been all night", False),
+        ("the porter brought in three boxes", True),
+        ("the porter came", False),
+    ],
+)
+def test_only_a_statement_is_offered_a_place(words, stands):
+    assert is_statement(words) is stands

@@ -125,7 +125,6 @@ def others_apart(text: str, start: int, end: int) -> list[tuple[int, int]]:
     about = _about(said)
     if (
         about is None
-        or about.kind == "case"
         or about.end == len(said)
         or _SHOWS.search(said[: about.end])
         or _SAYS_WORDS.search(said)
@@ -201,12 +200,7 @@ _HAPPENS = pattern(
 def _happens(sentence: Sentence, commands: list[Command]) -> list[Command]:
     """ "A fire alarm goes off at 5 minutes": what learners see or hear then, and no fact of the family's past."""
     after, time = cue_time(sentence), _TIME.search(sentence.text)
-    if (
-        _BEFORE_A_TIME.search(sentence.text)
-        or after is None
-        or time is None
-        or any(not isinstance(one, WriteHistory) for one in commands)
-    ):
+    if after is None or time is None or any(not isinstance(one, WriteHistory) for one in commands):
         return commands
     before, behind = sentence.text[: time.start()].strip(" .!,"), sentence.text[time.end() :].strip(" .!,")
     if before and behind:
