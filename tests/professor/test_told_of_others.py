@@ -79,7 +79,7 @@ def test_what_others_see_of_the_patient_and_what_the_patient_owns_is_the_patient
 def test_a_clause_about_the_patient_is_read_beside_one_about_another():
     commands = read("the nurse is 60 and tired, and make her 55", has_case=True).commands
     assert [one.age for one in commands if isinstance(one, SetPatient)] == [55]
-    assert any(isinstance(one, AddFacilitatorNote) and one.about == "team" for one in commands)
+    assert any(isinstance(one, AddFacilitatorNote) and one.of_others for one in commands)
 
 
 def test_the_patient_of_a_first_message_may_be_a_nurse():

@@ -201,11 +201,11 @@ class ChangeCue(CommandBase, frozen=True, kw_only=True):
 class AddFacilitatorNote(CommandBase, frozen=True, kw_only=True):
     """Something for who runs the case, which learners do not see.
 
-    `about`: whom the words tell of, where that is not the patient and they were not asked for as a note.
+    `of_others`: nobody asked for a note; the words tell of somebody or something beside the patient.
     """
 
     text: str
-    about: Literal["team", "learners", "things", "patients", "players", ""] = ""
+    of_others: bool = False
 
 
 class AddDebriefPoint(CommandBase, frozen=True, kw_only=True):

@@ -55,6 +55,11 @@ _TIME = re.compile(_AT, re.IGNORECASE)
 _MADE = r"(?:make|let|have|i want|i'd like|i would like|we want|искам|нека|направи)\s+"
 
 
+def prepare() -> None:
+    """Get the patterns ready, so that the first message does not wait for them."""
+    _subjects()
+
+
 @cache
 def _subjects() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
     kinds: tuple[Kind, ...] = ("case", "acquaintances", "players", "patients", "learners", "things", "team")
@@ -66,14 +71,14 @@ def _subject(kind: Kind) -> re.Pattern[str]:
     row = tables("others")[kind]
     known = kind == "acquaintances"
     article = rf"(?:(?:his|her|their)\s+)?{_ARTICLE}" if known else _ARTICLE
-    noun = rf"{article}(?:{'|'.join([*row['en'], *row['bg']])}){_OF_PATIENTS if known else ''}{_WHICH}"
+    noun = rf"{article}(?:{'|'.join([*row['en'], *row['bg']])}){_POSSESSIVE if known else ''}{_WHICH}"
     does = _THEY_DO if kind == "learners" else _DOES
     return pattern(
         rf"^\W*{_LEADS}(?:{_AT}\W+)?(?P<what>{_MADE}{noun}\s+(?:an?\s|to\s|be\s|да\s|[a-zа-я]+)|{noun}{does})"
     )
 
 
-_OF_PATIENTS = r"(?:\s+(?:му|ѝ|й)\b)?"
+_POSSESSIVE = r"(?:\s+(?:му|ѝ|й)\b)?"
 
 
 class _About(NamedTuple):
@@ -170,18 +175,10 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
     elif about.kind == "team" and _DONE_TO_PATIENT.search(sentence.text):
         said = WriteHistory(section="presentIllness", text=text, words=words)
     else:
-        said = AddFacilitatorNote(text=text, about=_NOTED.get(about.kind, ""), words=words)
+        said = AddFacilitatorNote(text=text, of_others=True, words=words)
     return [*(one for one in commands if one not in wrong), said]
 
 
-_NOTED: dict[str, Literal["team", "learners", "things", "patients", "players"]] = {
-    "team": "team",
-    "learners": "learners",
-    "things": "things",
-    "patients": "patients",
-    "players": "players",
-    "acquaintances": "players",
-}
 _ONCE = pattern(
     r"\b(?:found|saw|gave|brought|called|heard|took|left|came|went|drove|was|were|had|[a-z]{3,}ed|намери\w*|видя\w*|даде|дал\w*|докара\w*|доведе|извика\w*|повика\w*|чу|беше|каза\w*|[а-я]{3,}(?:ал|ил|ял|ел)[аи]?)\b"
 )

@@ -72,8 +72,8 @@ _FEWEST_WORDS = 4
 _OF_THE_CASE = pattern(
     r"\b(?:objectives?|title|name of (?:the|this) case|hints?|cues?|blocks?|pass mark|references|цел(?:та|ите)?|заглавието|подсказк\w+|реплик\w+|блок\w*|източници\w*|действията)\b"
 )
-_TAKES_AWAY = pattern(
-    r"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?:get rid|махни|премахни|изтрий|отмени|why|how|what|who|when|where|which|is|are|does|do|защо|как|какв\w+|кой|коя|кога|къде)\b"
+_ASKS = pattern(
+    r"^\W*(?:(?:and|also|please|моля|и|също)\W+)*(?:why|how|what|who|when|where|which|is|are|does|do|защо|как|какв\w+|кой|коя|кога|къде)\b"
 )
 
 
@@ -83,4 +83,4 @@ def is_statement(words: str) -> bool:
     if _OF_THE_CASE.search(said):
         return False
     few = len(re.findall(r"[^\W\d_][\w'-]*", said)) < _FEWEST_WORDS
-    return not (few or "?" in said or _ORDERS.match(said) or _TAKES_AWAY.match(said))
+    return not (few or "?" in said or _ORDERS.match(said) or _ASKS.match(said))

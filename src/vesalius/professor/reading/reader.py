@@ -45,6 +45,7 @@ from . import (
     drugs,
     events,
     examination,
+    experiencers,
     family,
     frame,
     labelled,
@@ -146,6 +147,7 @@ def prepare() -> None:
     vocabulary.prepare()
     rewritings.prepare()
     of_the_lesson.prepare()
+    experiencers.prepare()
 
 
 def read(

@@ -53,8 +53,9 @@ def understood(answer: Answer) -> Reading:
             continue
         answer.earlier = _read_one(answer, text, answer.earlier).commands or answer.earlier
     if before:
-        last = _read_one(answer, before[-1], answer.earlier)
-        meant = placed(answer.turn.message, last, answer.speaks)
+        meant = placed(
+            answer.turn.message, lambda: _read_one(answer, before[-1], answer.earlier), answer.speaks
+        )
         if meant == "":
             return Reading((), (answer.turn.message,))
         button = answer.turn.message if meant else ""

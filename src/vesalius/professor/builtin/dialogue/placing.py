@@ -1,7 +1,7 @@
 """Where words of the teacher stand that no command covers: offered with buttons, and written there when asked for."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from vesalius.kit.locales import Language
@@ -66,15 +66,17 @@ def places_offered(unused: Sequence[str], language: Language) -> tuple[str, ...]
     return tuple(place.button.to(language) for place in _PLACES)
 
 
-def placed(message: str, before: Reading, language: Language) -> str | None:
+def placed(message: str, read_before: Callable[[], Reading], language: Language) -> str | None:
     """The wish behind "put it into the briefing": the words of the message before that stand nowhere else yet.
 
-    Empty where there are no such words; None where the message asks for something else.
+    `read_before` reads that message. Empty where there are no such words, None where the message asks for something
+    else.
     """
     found = _PUT_IT.match(message)
     place = next((one for one in _PLACES if found and one.words.fullmatch(found["place"])), None)
-    notes = [one.text for one in before.commands if isinstance(one, AddFacilitatorNote)]
-    words = [as_sentence(one) for one in before.unused] or notes
     if place is None:
         return None
-    return "" if not words else place.order.to(language).format(" ".join(words))
+    before = read_before()
+    notes = [one.text for one in before.commands if isinstance(one, AddFacilitatorNote)]
+    words = [as_sentence(one) for one in before.unused] or notes
+    return place.order.to(language).format(" ".join(words)) if words else ""

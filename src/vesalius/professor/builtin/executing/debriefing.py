@@ -42,7 +42,7 @@ def add_facilitator_note(work: Work, command: AddFacilitatorNote) -> Outcome:
     before = sum(one["phase"] == "briefing" for one in guide)
     work.set(_GUIDE, [*guide[:before], step, *guide[before:]])
     quoted_en, quoted_bg = f"“{note}”", f"„{note}“"
-    if not command.about:
+    if not command.of_others:
         return work.outcome(
             "done",
             f"Added to the notes for the facilitator, which learners do not see: {quoted_en}",
