@@ -132,15 +132,23 @@ def test_asthma_decides_on_the_drug_for_the_rate():
     assert "metoprolol" not in drugs
 
 
-def test_prophylaxis_is_exchanged_for_prophylaxis():
-    document = case_of("diabetic_ketoacidosis", "kidney_failure")
+@pytest.mark.parametrize(
+    ("id", "prophylaxis"),
+    [
+        ("kidney_failure", ("enoxaparin", 20, "sc")),
+        # SmPC Clexane 4.2: not below a clearance of 15 mL/min.
+        ("dialysis", ("heparin", 5000, "sc")),
+    ],
+)
+def test_prophylaxis_is_exchanged_for_prophylaxis_by_how_the_kidneys_work(id, prophylaxis):
+    document = case_of("diabetic_ketoacidosis", id)
     given = [
         action.order
         for block in document.scenario_flow.blocks
         for action in block.actions
-        if action.order is not None and action.order.drug == "heparin"
+        if action.order is not None and action.order.drug in ("enoxaparin", "heparin")
     ]
-    assert [(order.dose, order.route) for order in given] == [(5000, "sc")]
+    assert [(order.drug, order.dose, order.route) for order in given] == [prophylaxis]
 
 
 def test_a_drug_that_is_out_has_its_name_in_the_language_of_the_case():
