@@ -33,9 +33,14 @@ Subject = Literal[
     "treatment",
     "suitability",
     "endings",
+    "debriefing",
+    "spoken",
+    "worsening",
+    "ecg",
 ]
 """What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do;
-`suitability`: whether it is right for some learners; `endings`: how it can end."""
+`suitability`: whether it is right for some learners; `endings`: how it can end; `debriefing`: what to ask after the
+case; `spoken`: who says what; `worsening`: how the patient gets worse."""
 
 
 class AnswerQuestion(CommandBase, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 """What is asked of the chat, and is no wish."""
 
 import re
+from collections.abc import Sequence
 
 from vesalius.professor.commands import (
     AskAbilities,
@@ -17,7 +18,7 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .text import Message, in_own_letters, sentences
-from .vocabulary import drugs, labs, pattern, sections
+from .vocabulary import drugs, labs, pattern, sections, tables
 
 # What somebody is to say or to be asked ends with a question mark of its own.
 _QUOTED_QUESTION = pattern(r"(?:[„“\"«]|(?<!\w)')[^„“”\"'»]*\?\W*$|:[^:?]*\?\W*$")
@@ -31,34 +32,31 @@ _QUESTION = pattern(
 _REQUEST = pattern(
     r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:(?:and|also|и)\W+)*(?:can|could|may|might) (?:the|this|it|his|her) [^?.]{0,30}?\b(?:be|last|take|run|start|drop|go|have)\b[^?]*(?:\d|\bminutes?\b|\bhours?\b)|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:can|could|should) (?:the|his|her|my|its) [\w ]{3,30}? (?:mention|say|state|include|contain|read|start with|begin with|end with)\b|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
-_TOPICS: tuple[tuple[Subject, str], ...] = (
-    ("suitability", r"^\W*(?:(?:and|but|so)\W+)*(?:would|will|does|could|can|is) (?:this|it|the (?:case|scenario)) (?:also )?(?:work|do|suit|be (?:ok|fine|too much))\b(?: also| as well| too)?(?: for)?\b|\bще (?:става|стане|свърши работа|бъде подходящ\w*|е подходящ\w*) ли(?: и)? за\b|\b(?:suitable|appropriate|right|fit|ok(?:ay)?|good|pitched|fair|too (?:hard|easy|difficult|much|advanced|simple)|hard enough|easy enough)\s+for\b|\b(?:става ли|подходящ\w*(?: ли)?(?: е)?|добър ли е|добре ли е)\s+за\b|\b(?:твърде|прекалено|много) (?:труд|лес|слож|прост)\w* ли\b|\bне е ли (?:твърде |прекалено |много )?(?:труд|лес|слож|прост)\w*"),
-    ("endings", r"\bhow (?:does|do|can|could|will|might|may) (?:it|this|the (?:case|scenario|story)) (?:all )?(?:end|finish|turn out)\b|\b(?:what|which) (?:are the |are its |)(?:endings?|outcomes)\b|\b(?:как|с какво) (?:може да )?(?:за|при|с)?(?:върш|ключ)\w+ (?:случая\w*|сценари\w*)|\bкакви са (?:изходите|краищата)|\bкак завършва\b"),
-    ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
-    ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
-    ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
-    ("passMark", r"\b(?:score|mark|percent\w*|points?)\b[^?]{0,24}\bpass\b|\bpass\b[^?]{0,16}\b(?:score|mark|percent\w*)\b|\bколко (?:точки|процента)\b[^?]{0,24}\b(?:мина\w*|вземат?|взима\w*|издърж\w*)\b|\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
-    ("minutes", r"\bhow long (?:does|will|is|should) (?:it|this|the (?:case|scenario|run))\b"),
-    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! (?:place|care))|taking(?! care)|лекарств\w*|медикамент\w*|пие|(?<!се )приема|взема|терапия|лекува\w* (?:вкъщи|у дома|по принцип|обикновено))\b"),
-    ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
-    ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
-    ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
-    ("vitals", r"\b(?:vital\w*|obs|observations|map|mean pressure|mean arterial|et-?co2|end[- ]tidal|сан|средно\w* артериално|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
-    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|crp|platelets|glucose|ph|црп|тромбоцит\w*|левкоцит\w*|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
-    ("presentIllness", r"\b(?:(?:history of )?(?:the )?present(?:ing)? illness|hpi|(?:whole |full )?story|anamnesis|(?<!past )(?<!medical )(?<!family )(?<!social )(?<!drug )history(?! of)|настоящо\w* заболяване|(?<!фамилната )(?<!фамилна )(?<!социалната )(?<!социална )анамнеза\w*|историята)\b"),
-    ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
-    ("title", r"\b(?:what (?:did|do|have|shall) (?:we|you|i) (?:call|name|title)(?:d|ed)?|what(?:'s| is) (?:it|this|the (?:case|scenario)) called|(?:what(?:'s| is| was)|which|tell me|remind me of|каква?о?|кое|кажи) (?:the |е |беше )?(?:title|name of the (?:case|scenario)|заглавие\w*|име\w* на (?:случая|сценария))|как (?:го кръстихме|го нарекохме|го озаглавихме|(?:се казва|е озаглавен|се нарича) (?:случаят|сценарият|този случай)))"),
-    ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
-    ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
-    ("patient", r"\b(?:how old|age|who is (?:he|she|it|this|the (?:patient|man|woman|case about))|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
-    ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|(?:what|which|list|show me)\b(?: \w+){0,3} (?:blocks|scenes)|колко (?:са )?(?:блока|сцени|стъпки)|(?:какви|кои|изброй|покажи)\b(?: \w+){0,3} (?:блокове\w*|сцени\w*))\b"),
-    ("setting", r"\b(?:where (?:is|does|are) (?:it|this|the (?:case|scenario)|we|they)|what(?:'s| is) the setting|къде (?:е|се развива|се случва|става|сме)|каква е обстановката)\b"),
-    ("actions", r"\b(?:actions?|(?:could|can|might|may|would|to) (?:\w+ ){0,4}?(?:kill|harm|hurt)|(?:kills?|harms?|hurts?) (?:him|her|the patient)|dangerous|go(?:es)? wrong|(?:да |ще )?(?:го |я )?(?:убие|навреди\w*|увреди\w*)|опасн\w+|се обърка\w*|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
-    ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
-    ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
-)  # fmt: skip
-_TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
-_START = next(words for name, words in _TOPIC_WORDS if name == "start")
+
+
+def _between_words(words: Sequence[str] | None) -> tuple[str, ...]:
+    return (rf"\b(?:{'|'.join(words)})\b",) if words else ()
+
+
+_TOPIC_WORDS: tuple[tuple[Subject, re.Pattern[str]], ...] = tuple(
+    (one["about"], pattern("|".join((*one.get("whole", ()), *_between_words(one.get("words"))))))
+    for one in tables("topics")["topics"]
+)
+
+
+def _topic(text: str) -> Subject | None:
+    """What of the document a question is about."""
+    return next((name for name, words in _TOPIC_WORDS if words.search(text)), None)
+
+
+_BEFORE_WHY: tuple[Subject, ...] = ("start", "ecg", "debriefing", "spoken")
+"""Subjects that are not asked why of: "what would the ECG show?"."""
+
+
+def _is_about(text: str, subject: Subject) -> bool:
+    return any(name == subject and words.search(text) for name, words in _TOPIC_WORDS)
+
+
 _WHY = pattern(
     r"\b(?:why|what (?:would|will|happens?|if)|suppos(?:e|ing)|imagine|hypothetically|assuming|would (?:you|the|it|they|his|her|that)|how would|if (?:he|she|they|it) (?:had|were|was|took|weren't|wasn't)|да предположим|представи си|ако (?:имаше|беше|пиеше|приемаше|вземаше)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:някой|екипът|студент\w*|все пак|му|ѝ|й|пък) ){0,3}(?:да(?:дат|де|дем|м)|слож(?:и|ат)|прилож(?:и|ат)|инжектира\w*|направ(?:и|ят)|бутн\w+|вкара\w*|пусн(?:е|ат))|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
@@ -82,7 +80,7 @@ def asks_for_a_limit(text: str) -> bool:
 
 
 MISSING = pattern(
-    r"\b(?:what(?:'s| is| else is| else| am i| are we| have i| do i)?\s+(?:still |yet )?(?:missing|wrong(?! with (?:giv|us|do|an?\b|start|the (?!case|scenario)))|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
+    r"\b(?:what(?:'s| is| else is| else| am i| are we| have i| do i)?\s+(?:still |yet )?(?:missing|wrong(?! with (?:giv|us|do|an?\b|start|him|her|the (?!case|scenario)))|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)|(?:is|are) there (?:an? |any )?(?:mistakes?|errors?|faults?) in (?:it|the (?:case|scenario)|this)"
     r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
@@ -288,11 +286,11 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         subject = sentence.group(holds, "what", "whether", "mentioned", "bg")
         section = next((place for place, words in sections() if words.search(holds["where"] or "")), None)
         return [AskFind(subject=subject, section=section, words=sentence.take(0, len(sentence.text)))]
-    without_actions = _TOPIC_WORDS[2]
-    if without_actions[1].search(sentence.text):
+    if _is_about(sentence.text, "objectivesWithoutAction"):
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
-    if _START.search(sentence.text):
-        return [AskDocument(about="start", words=sentence.take(0, len(sentence.text)))]
+    told = next((one for one in _BEFORE_WHY if _is_about(sentence.text, one)), None)
+    if told is not None:
+        return [AskDocument(about=told, words=sentence.take(0, len(sentence.text)))]
     if asks_for_a_limit(sentence.text) and (
         _A_VALUE.search(sentence.text) or any(sentence.has(one.words) for one in labs())
     ):
@@ -300,9 +298,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     both = _AND_WHY.search(sentence.text)
     if both is not None:
         # "What is the lactate and why is it so high?"
-        topic = next(
-            (name for name, words in _TOPIC_WORDS if words.search(sentence.text[: both.start()])), None
-        )
+        topic = _topic(sentence.text[: both.start()])
         if topic is not None:
             words_told = sentence.take(0, len(sentence.text))
             asks = Message(words_told).text
@@ -317,7 +313,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     asked: dict[Subject, str] = {}
     measured: list[str] = []
     for part in _FURTHER_QUESTION.split(sentence.text):
-        topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
+        topic = _topic(part)
         if topic == "minutes" and any(
             words.search(part) for words in (*(one.words for one in drugs()), *(one.words for one in labs()))
         ):
@@ -338,7 +334,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
 
 _MEASURED = (
     pattern(
-        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|ecg|ekg|echo|върхов\w+|спирометрия\w*|рентген\w*|екг|(?:електро)?кардиограм\w*|ехо\w*)"
+        r"\b(?:peak flow|pef|fev1|fvc|spirometry|x-?ray|echo|върхов\w+|спирометрия\w*|рентген\w*|ехо\w*)"
     ),
 )
 _OLD_ENOUGH = 18

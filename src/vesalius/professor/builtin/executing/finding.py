@@ -18,6 +18,8 @@ from .matching import named_late
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
 
 _MOST_TOLD = 3
+_STEM, _STEM_BG = 4, 3
+"""So many letters of a word are looked for at least: "wears" is no beginning of "weak", "ехото" one of "ехография"."""
 
 _ALSO = (
     ("ejection", "lvef"),
@@ -25,6 +27,8 @@ _ALSO = (
     ("smok", "smoker"),
     ("пуш", "пушач"),
     ("alcohol", "drink"),
+    ("spirom", "fev1"),
+    ("спиром", "fev1"),
 )
 """Words of questions, and how documents have them."""
 _NOT_LOOKED_FOR = frozenset(
@@ -124,14 +128,15 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
         for word in re.findall(r"[^\W\d_]{3,}", command.subject.lower())
         if word not in _NOT_LOOKED_FOR and (len(word) > 3 or word.upper() in command.words)
     ]
-    stems = [word[: max(3, len(word) - 2)] for word in asked]
+    stems = [_stem(word) for word in asked]
+    wanted = -(-len(stems) // 2)
     stems += [other for word, other in _ALSO if any(stem.startswith(word[: len(stem)]) for stem in stems)]
     best: list[tuple[int, str, str]] = []
     places = _told_places(work) if command.section is None else _texts_within(work, command.section)
     for place, text in places:
         for told in re.split(r"(?<=[.!?])\s+", text):
             score = sum(re.search(rf"\b{re.escape(stem)}", told.lower()) is not None for stem in stems)
-            if score:
+            if score >= wanted > 0:
                 best.append((score, told, place))
     most = max((score for score, _, _ in best), default=0)
     found = [(told, place) for score, told, place in best if score == most][:_MOST_TOLD]
@@ -176,8 +181,8 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
     """Where a drug of the question is given in the flow, block by block, and whether it is taken at home."""
     subject = command.subject.lower()
     named = [one for one in drugs() if one.words.search(subject)]
-    if not named and _POINTS.search(subject):
-        return _points_of(work, command)
+    if not named and (_POINTS.search(subject) or _WHEN_DONE.search(subject)):
+        return _actions_named(work, command)
     of_group = drugs_of_group(subject)
     if not (named or of_group) or command.section not in (None, BLOCKS):
         return None
@@ -233,20 +238,31 @@ def _has_each_word(text: str, of: str) -> bool:
     return bool(named) and all(re.search(rf"\b{re.escape(one)}", text) for one in named)
 
 
-def _points_of(work: Work, command: AskFind) -> Outcome | None:
-    """The points of the actions that a question names; None where it names none."""
+# "What dose of calcium is right?", "when is NIV started?": asked of what is done, whatever the case says elsewhere.
+_WHEN_DONE = re.compile(
+    r"\b(?:doses?|how (?:is|are)|when|where|at (?:what|which) (?:point|time)|in (?:what|which) block)\b"
+    r"|\b(?:доза\w*|дозировк\w+|кога|къде|в кой (?:момент|блок)|как се)\b"
+)
+
+
+def _actions_named(work: Work, command: AskFind) -> Outcome | None:
+    """The actions that a question names, with their blocks, grades and points; None where it names none."""
     subject = command.subject.lower()
     asked = _WORTH.search(subject)
     of = asked["what"] if asked is not None else ""
+    stems = [_stem(one) for one in re.findall(r"[^\W\d_]{4,}", of or subject) if one not in _NO_ACT]
     told: list[Say] = []
     for block in work.document.scenario_flow.blocks:
         told += [
             Say(
-                f"“{one.text.rstrip('.')}” in “{block.title}”: {one.points} points",
-                f"„{one.text.rstrip('.')}“ в „{block.title}“: {one.points} точки",
+                f"“{one.text.rstrip('.')}” in “{block.title}”, graded {GRADE_NAMES[one.grade].en},"
+                f" {one.points} points",
+                f"„{one.text.rstrip('.')}“ в „{block.title}“, оценено като {GRADE_NAMES[one.grade].bg},"
+                f" {one.points} точки",
             )
             for one in block.actions
             if _has_each_word(one.text.lower(), of)
+            or (stems and all(re.search(rf"\b{re.escape(stem)}", one.text.lower()) for stem in stems))
             or (
                 any(words.search(subject) and words.search(one.text.lower()) for words in acts())
                 and not named_late(one.text.lower(), subject)
@@ -261,6 +277,17 @@ def _points_of(work: Work, command: AskFind) -> Outcome | None:
         words=command.words,
         pointer=BLOCKS,
     )
+
+
+def _stem(word: str) -> str:
+    return word[: max(_STEM if word.isascii() else _STEM_BG, len(word) - 2)]
+
+
+_NO_ACT = _NOT_LOOKED_FOR | frozenset(
+    "here dose doses right wrong correct given gives start starts started point points block done doing worth many "
+    "much доза дозата дози правилна правилната дава дават започва започват точки точките носи носят блок колко "
+    "прави".split()
+)
 
 
 _MOST_ORDERS = 6

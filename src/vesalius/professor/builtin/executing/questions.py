@@ -3,19 +3,19 @@ from collections.abc import Mapping, Sequence
 
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskDocument, Outcome
-from vesalius.professor.reading import block_named, grade_named, objective_named
+from vesalius.professor.reading import objective_named
 from vesalius.professor.reading.vocabulary import labs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import ElementKind, Laboratory
 
 from .. import phrases
 from ..language import Say, article, joined
-from .actions import GRADE_NAMES
 from .derived import derived
+from .flow_told import actions_told, blocks_told, endings_told, spoken_told, worsening_told
 from .limits import signs_named
 from .rightly import treatment_told
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
-from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, bare, dose_unit, patient_word
+from .work import HISTORY, INVESTIGATIONS, Told, Work, bare, dose_unit, patient_word
 
 LEVEL_NAMES: Mapping[str, Say] = {
     "basic": Say("basic", "базово"),
@@ -38,14 +38,16 @@ _AS_A_WHOLE = re.compile(r"\bhow (?:sick|ill|unwell|bad|unstable)\b|\bколко
 _GAS = re.compile(r"^(?:ph\b|pa?o2|paco2|pco2|bicarb|hco3|base|be\b|lact|бикарб|лактат|базов)", re.IGNORECASE)
 
 
-def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None:
+def _named_only(work: Work, command: AskDocument) -> Told | None:
     """Only the signs or the laboratory values that the question names, where it names some."""
     asked = command.words.lower()
     if command.about == "vitals" and not _AS_A_WHOLE.search(asked):
         kinds = signs_named(asked)
         return _signs_told(work, kinds) if kinds else None
     if command.about == "actions":
-        return _actions_told(work, asked)
+        return actions_told(work, asked)
+    if command.about == "spoken":
+        return spoken_told(work, asked)
     if command.about == "objectives":
         return _objectives_told(work, asked)
     if command.about == "treatment":
@@ -66,7 +68,7 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
     return None
 
 
-def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str]:
+def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> Told:
     now = present(work.document)
     if "meanArterialPressure" not in now and all(one in now for one in PRESSURE_PAIR):
         systolic, diastolic = (now[one] for one in PRESSURE_PAIR)
@@ -91,14 +93,14 @@ def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str
     return f"At the start: {told}.", f"В началото: {told}.", "/initialElements/elements"
 
 
-def _labs_told(values: Sequence[Laboratory], place: str) -> tuple[str, str, str]:
+def _labs_told(values: Sequence[Laboratory], place: str) -> Told:
     told = ", ".join(
         f"{one.name} {with_unit(one.value, one.unit)}" for one in values if one.value is not None
     )
     return f"{told}.", f"{told}.", place
 
 
-def _blood_gas(work: Work) -> tuple[str, str, str]:
+def _blood_gas(work: Work) -> Told:
     place = f"{INVESTIGATIONS}/labs"
     values = [one for one in work.document.clinical_scenario.investigations.labs if _GAS.match(one.name)]
     if not values:
@@ -107,7 +109,7 @@ def _blood_gas(work: Work) -> tuple[str, str, str]:
     return f"The blood gas: {en}", f"Кръвногазов анализ: {bg}", place
 
 
-def _start(work: Work) -> tuple[str, str, str]:
+def _start(work: Work) -> Told:
     info, blocks = work.document.general_info, work.document.scenario_flow.blocks
     first = next((one for one in blocks if one.kind == "start"), blocks[0] if blocks else None)
     told = first.narrative if first else ""
@@ -118,25 +120,12 @@ def _start(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _pass_mark(work: Work) -> tuple[str, str, str]:
+def _pass_mark(work: Work) -> Told:
     mark = work.document.assessment.pass_mark
     return f"The pass mark is {mark} %.", f"Прагът за успех е {mark} %.", "/assessment/passMark"
 
 
-def _blocks(work: Work) -> tuple[str, str, str]:
-    blocks = work.document.scenario_flow.blocks
-    en, bg = (joined([f"{quote}{one.title}{end}" for one in blocks], to) for quote, end, to in _QUOTES)
-    return (
-        f"The flow has {len(blocks)} blocks: {en}.",
-        f"Ходът има {len(blocks)} блока: {bg}.",
-        BLOCKS,
-    )
-
-
-_QUOTES: tuple[tuple[str, str, Language], ...] = (("“", "”", "en"), ("„", "“", "bg"))
-
-
-def _setting(work: Work) -> tuple[str, str, str]:
+def _setting(work: Work) -> Told:
     setting = work.document.general_info.setting
     return (
         f"The setting is “{setting}”." if setting else "The setting is not given.",
@@ -145,7 +134,7 @@ def _setting(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _medications(work: Work) -> tuple[str, str, str]:
+def _medications(work: Work) -> Told:
     told = joined(
         [
             " ".join(
@@ -167,7 +156,7 @@ def _medications(work: Work) -> tuple[str, str, str]:
     return f"The patient takes {told}.", f"{who} приема {told}.", f"{HISTORY}/medications"
 
 
-def _allergies(work: Work) -> tuple[str, str, str]:
+def _allergies(work: Work) -> Told:
     told = joined(
         [
             one.substance + (f" ({one.reaction})" if one.reaction else "")
@@ -180,7 +169,7 @@ def _allergies(work: Work) -> tuple[str, str, str]:
     return f"Allergies: {told}.", f"Алергии: {told}.", f"{HISTORY}/allergies"
 
 
-def _patient(work: Work) -> tuple[str, str, str]:
+def _patient(work: Work) -> Told:
     who = work.document.clinical_scenario.basic_measurements
     woman = who.gender == "female"
     return (
@@ -192,7 +181,7 @@ def _patient(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _vitals(work: Work) -> tuple[str, str, str]:
+def _vitals(work: Work) -> Told:
     now = present(work.document)
     told = ", ".join(
         f"{NAMES[sign].to(work.speaks)} {value:g} {VITAL_SIGNS[sign].unit}".rstrip()
@@ -206,7 +195,7 @@ def _numbered(texts: list[str]) -> str:
     return " ".join(f"{number}. {text}" for number, text in enumerate(texts, start=1))
 
 
-def _objectives(work: Work) -> tuple[str, str, str]:
+def _objectives(work: Work) -> Told:
     told = _numbered([one.text for one in work.document.general_info.objectives])
     return (
         f"The objectives: {told}" if told else "There are no objectives yet.",
@@ -219,7 +208,7 @@ _ASSESSED = re.compile(r"\bassess\w*|\bоценява\w*")
 _HOW_MANY = re.compile(r"\bhow many\b|\bколко\b")
 
 
-def _objectives_told(work: Work, asked: str) -> tuple[str, str, str] | None:
+def _objectives_told(work: Work, asked: str) -> Told | None:
     """The objective that a question names, how many there are, and whether each is assessed."""
     texts = [one.text for one in work.document.general_info.objectives]
     number = objective_named(asked)
@@ -244,25 +233,7 @@ def _objectives_told(work: Work, asked: str) -> tuple[str, str, str] | None:
     return en, bg, place
 
 
-_ENDINGS: Mapping[str, Say] = {
-    "improved": Say("better", "подобрение"),
-    "stable": Say("unchanged", "без промяна"),
-    "deteriorated": Say("worse", "влошаване"),
-    "arrest": Say("cardiac arrest", "сърдечен арест"),
-}
-
-
-def _endings(work: Work) -> tuple[str, str, str]:
-    """The ways in which the case can end, with what each tells."""
-    ends = [one for one in work.document.scenario_flow.blocks if one.ending is not None]
-    if not ends:
-        return "The flow has no ending yet.", "Ходът още няма изход.", BLOCKS
-    en = " ".join(f"“{bare(one.title)}” ({_ENDINGS[str(one.ending)].en}): {one.narrative}" for one in ends)
-    bg = " ".join(f"„{bare(one.title)}“ ({_ENDINGS[str(one.ending)].bg}): {one.narrative}" for one in ends)
-    return f"It can end in {len(ends)} ways. {en}", f"Може да завърши по {len(ends)} начина. {bg}", BLOCKS
-
-
-def _fits(work: Work) -> tuple[str, str, str]:
+def _fits(work: Work) -> Told:
     """For whom the case is, how hard and how long."""
     info = work.document.general_info
     level = LEVEL_NAMES[info.difficulty or "intermediate"]
@@ -277,7 +248,7 @@ def _fits(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _unassessed(work: Work) -> tuple[str, str, str]:
+def _unassessed(work: Work) -> Told:
     blocks = work.document.scenario_flow.blocks
     used = {action.objective_id for block in blocks for action in block.actions}
     texts = [one.text for one in work.document.general_info.objectives if one.id not in used]
@@ -289,12 +260,12 @@ def _unassessed(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _title(work: Work) -> tuple[str, str, str]:
+def _title(work: Work) -> Told:
     name = bare(work.document.general_info.scenario_name)
     return f"The title is “{name}”.", f"Заглавието е „{name}“.", "/generalInfo/scenarioName"
 
 
-def _references(work: Work) -> tuple[str, str, str]:
+def _references(work: Work) -> Told:
     told = "; ".join(
         f"{one.link_title} ({one.year})"
         if one.year and str(one.year) not in one.link_title
@@ -308,7 +279,7 @@ def _references(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _present_illness(work: Work) -> tuple[str, str, str]:
+def _present_illness(work: Work) -> Told:
     history = work.document.clinical_scenario.history
     text = " ".join(part for part in (history.chief_complaint, history.present_illness) if part)
     return (
@@ -318,7 +289,7 @@ def _present_illness(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _past(work: Work) -> tuple[str, str, str]:
+def _past(work: Work) -> Told:
     text = work.document.clinical_scenario.history.past
     return (
         f"The past history: {text}" if text else "The past history is empty.",
@@ -327,7 +298,7 @@ def _past(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _labs(work: Work) -> tuple[str, str, str]:
+def _labs(work: Work) -> Told:
     told = ", ".join(
         f"{one.name} {with_unit(one.value, one.unit)}"
         for one in work.document.clinical_scenario.investigations.labs
@@ -340,60 +311,7 @@ def _labs(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _actions(work: Work) -> tuple[str, str, str]:
-    return _actions_told(work, "")
-
-
-_FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
-
-
-_LOSES = re.compile(
-    r"\b(?:cost|los\w+|minus|negative|deduct\w*|take away)\b.{0,16}\b(?:points?|marks?)\b"
-    r"|\bминус\b|\b(?:отнема\w*|губ\w+|свалят)\b.{0,12}\bточк"
-)
-
-
-def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
-    """The actions of the grade and the block that a question names; critical and harmful ones where it names none."""
-    blocks = list(work.document.scenario_flow.blocks)
-    named, grade = block_named(asked), grade_named(asked)
-    place = BLOCKS
-    number = named[0] if named is not None else 1 if grade is None and _FIRST.search(asked) else None
-    if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
-        at = number - 1 if number > 0 else len(blocks) + number
-        blocks, place = [blocks[at]], f"{place}/{at}"
-    grades: tuple[str, ...] = (
-        (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
-    )
-    if grade is None and _LOSES.search(asked):
-        grades = ("harmful", "unnecessary")
-    told: list[Say] = []
-    for one in grades:
-        texts = [
-            action.text.rstrip(".") for block in blocks for action in block.actions if action.grade == one
-        ]
-        if texts:
-            listed = "; ".join(dict.fromkeys(texts))
-            name = GRADE_NAMES[one]
-            told.append(Say(f"{name.en.capitalize()}: {listed}.", f"{_PLURAL[one].capitalize()}: {listed}."))
-    if not told:
-        return "There are no such actions.", "Няма такива действия.", place
-    begins = (
-        Say(f"In “{blocks[0].title}”. ", f"В „{blocks[0].title}“. ") if number is not None else Say("", "")
-    )
-    return begins.en + " ".join(one.en for one in told), begins.bg + " ".join(one.bg for one in told), place
-
-
-_PLURAL = {
-    "critical": "критични",
-    "recommended": "препоръчителни",
-    "neutral": "неутрални",
-    "unnecessary": "излишни",
-    "harmful": "вредни",
-}
-
-
-def _pathology(work: Work) -> tuple[str, str, str]:
+def _pathology(work: Work) -> Told:
     pathology = work.document.general_info.pathology
     if pathology is None:
         return "No pathology is chosen yet.", "Още не е избрана патология.", "/generalInfo/pathology"
@@ -404,21 +322,21 @@ def _pathology(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _minutes(work: Work) -> tuple[str, str, str]:
+def _minutes(work: Work) -> Told:
     minutes = work.document.general_info.minutes
     if minutes is None:
         return "The duration is not set.", "Времетраенето не е зададено.", "/generalInfo/minutes"
     return f"It takes {minutes} minutes.", f"Времетраенето е {minutes} минути.", "/generalInfo/minutes"
 
 
-def _learners(work: Work) -> tuple[str, str, str]:
+def _learners(work: Work) -> Told:
     learners = work.document.general_info.learners
     if not learners:
         return "The learners are not named.", "Обучаемите не са посочени.", "/generalInfo/learners"
     return f"The learners are: {learners}.", f"Обучаемите са: {learners}.", "/generalInfo/learners"
 
 
-def _summary(work: Work) -> tuple[str, str, str]:
+def _summary(work: Work) -> Told:
     about, who = _pathology(work), _patient(work)
     complaint = work.document.clinical_scenario.history.chief_complaint
     count = len(work.document.scenario_flow.blocks)
@@ -429,9 +347,46 @@ def _summary(work: Work) -> tuple[str, str, str]:
     )
 
 
-def _treatment(work: Work) -> tuple[str, str, str]:
-    return treatment_told(work, "")
+_MOST_QUESTIONS = 8
 
+
+def _debriefing(work: Work) -> Told:
+    """What to ask after the case: the guide's questions by objective, else those of the debriefing, else its points."""
+    debriefing = work.document.debriefing
+    guide = [one.prompt for one in debriefing.guide if one.phase != "briefing" and one.prompt]
+    told = (guide or list(debriefing.questions) or list(debriefing.points))[:_MOST_QUESTIONS]
+    place = "/debriefing/guide" if guide else "/debriefing"
+    if not told:
+        return "The debriefing has no questions yet.", "В разбора още няма въпроси.", place
+    listed = _numbered(told)
+    return f"For the debriefing: {listed}", f"За разбора: {listed}", place
+
+
+_ECG_MEASURES: Sequence[tuple[str, Say, str]] = (
+    ("rate", Say("Rate", "Честота"), "/min"),
+    ("pr", Say("PR", "PR"), "ms"),
+    ("qrs", Say("QRS", "QRS"), "ms"),
+    ("qtc", Say("QTc", "QTc"), "ms"),
+    ("axis", Say("axis", "ос"), "°"),
+)
+
+
+def _ecg(work: Work) -> Told:
+    """The twelve-lead ECG: its findings and measures."""
+    ecg, place = work.document.clinical_scenario.investigations.ecg, f"{INVESTIGATIONS}/ecg"
+    if ecg is None:
+        return "The case has no ECG.", "В случая няма ЕКГ.", place
+    measures = [
+        (name, f"{value:g} {unit}" if unit != "°" else f"{value:g}°")
+        for field, name, unit in _ECG_MEASURES
+        if (value := getattr(ecg, field)) is not None
+    ]
+    en, bg = (", ".join(f"{name.to(to)} {value}" for name, value in measures) for to in _BOTH)
+    findings = f"{ecg.findings.rstrip('.')}. " if ecg.findings else ""
+    return f"The ECG: {findings}{en}.", f"ЕКГ: {findings}{bg}.", place
+
+
+_BOTH: tuple[Language, Language] = ("en", "bg")
 
 _ANSWERS = {
     "medications": _medications,
@@ -444,7 +399,7 @@ _ANSWERS = {
     "presentIllness": _present_illness,
     "past": _past,
     "labs": _labs,
-    "actions": _actions,
+    "actions": lambda work: actions_told(work, ""),
     "summary": _summary,
     "pathology": _pathology,
     "minutes": _minutes,
@@ -453,9 +408,13 @@ _ANSWERS = {
     "bloodGas": _blood_gas,
     "start": _start,
     "passMark": _pass_mark,
-    "blocks": _blocks,
+    "blocks": blocks_told,
     "setting": _setting,
-    "treatment": _treatment,
+    "treatment": lambda work: treatment_told(work, ""),
     "suitability": _fits,
-    "endings": _endings,
+    "endings": endings_told,
+    "debriefing": _debriefing,
+    "spoken": lambda work: spoken_told(work, ""),
+    "worsening": worsening_told,
+    "ecg": _ecg,
 }

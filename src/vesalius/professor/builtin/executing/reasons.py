@@ -18,8 +18,8 @@ from .actions import GRADE_NAMES
 from .drug_groups import drugs_of_group
 from .explaining import why_ill, why_sign
 from .finding import ask_find
+from .flow_told import NOTHING, nothing_done
 from .hypothetical import if_given, if_patient_were
-from .rightly import NOTHING, nothing_done
 from .work import Work
 
 _MOST_TOLD = 3
@@ -30,7 +30,8 @@ _NO_SUBJECT = frozenset(
     " грешно вредно вреден вредна правилно добре нужно нужен препоръчително критично забранено това"
     " случая дава прави трябва what does mean means meaning here which explain score tell simple words какво какъв"
     " каква значи означава"
-    " обясни кажи прости думи".split()
+    " обясни кажи прости думи dose doses доза дозата would could woman patient man жена мъж пациент"
+    " straight away begin begins start first започва започне първо".split()
 )
 
 
@@ -138,13 +139,15 @@ _TIME_SAID = re.compile(r"\b(\d+)\s*(?:minutes?|mins?|минути|мин|second
 def _rationale(work: Work, command: AskWhy) -> Outcome:
     subject = _HYPOTHETICAL.sub("", command.subject).strip(" ,?.") or command.subject
     command = msgspec.structs.replace(command, subject=re.sub(r"\s{2,}", " ", subject))
-    named = [one.term for one in drugs() if one.words.search(command.subject.lower())]
+    group = drugs_of_group(command.subject.lower())
+    named = [one.term for one in group or drugs() if group or one.words.search(command.subject.lower())]
     meant = [words for words in acts() if words.search(command.subject.lower())]
-    stems = [name.lower() for term in named for name in {term.en, term.bg, term.key}] or [
+    asked = [
         word[: max(4, len(word) - 2)]
         for word in re.findall(r"[^\W\d_]{4,}|\bct\w{0,2}\b|\becg\b|\bekg\b|\bniv\b", command.subject.lower())
         if word not in _NO_SUBJECT
     ]
+    stems = [name.lower() for term in named for name in {term.en, term.bg, term.key}] or list(asked)
     # "CTPA": what a case calls by its long name as well.
     stems += [other for stem in stems for begins, other in _CALLED if stem.startswith(begins)]
     ranked = []
@@ -158,7 +161,7 @@ def _rationale(work: Work, command: AskWhy) -> Outcome:
             if times and not any(re.search(rf"\b{one}\b", action.text) for one in times):
                 # "Why 10 minutes?" is not about every action that has minutes.
                 continue
-            if score and action.rationale:
+            if score and action.rationale and (named or meant or 2 * score >= len(asked)):
                 ranked.append((-score, action.grade != "harmful", number, place, action))
     if not ranked:
         tried = if_given(work, command)

@@ -1,15 +1,14 @@
-"""What is right to do in the case, what instead of something that is not to be had, and what comes of doing nothing."""
+"""What is right to do in the case, and what instead of something that is not to be had."""
 
 import re
 from collections.abc import Sequence
 
-from vesalius.professor.commands import Outcome
 from vesalius.professor.reading.vocabulary import acts, drugs
 from vesalius.scenarios.document.schema import RIGHT, Action, Block
 
 from ..language import Say, joined
 from .actions import GRADE_NAMES
-from .work import BLOCKS, Work, bare
+from .work import BLOCKS, Told, Work, bare
 
 _MOST = 8
 """So many actions are told at most."""
@@ -17,11 +16,10 @@ _GIVES = re.compile(
     r"\b(?:giv\w+|us(?:e|ed|ing)|treat\w*|drugs?|reach for|switch"
     r"|лекува\w*|лекарств\w*|дад\w+|дав\w+|прил\w+|замен\w+|замест\w+)\b"
 )
-NOTHING = re.compile(r"\b(?:nothing|nobody acts?|do not act|just wait|нищо|не направят|не правят)\b")
 _FIRST = re.compile(r"\bfirst\b|\bbegin\b|\bпърво\b|\bнай-напред\b|\bзапочн")
 
 
-def treatment_told(work: Work, asked: str) -> tuple[str, str, str]:
+def treatment_told(work: Work, asked: str) -> Told:
     """The critical and recommended actions; without those that the question names as not to be had."""
     blocks = list(work.document.scenario_flow.blocks)
     named = [words for words in (*(one.words for one in drugs()), *acts()) if asked and words.search(asked)]
@@ -72,32 +70,3 @@ def _gives(action: Action, named: Sequence[re.Pattern[str]]) -> bool:
 
 def _right(blocks: Sequence[Block], named: Sequence[re.Pattern[str]]) -> list[Action]:
     return [one for block in blocks for one in block.actions if one.grade in RIGHT and not _gives(one, named)]
-
-
-def nothing_done(work: Work, words: str) -> Outcome:
-    """What the flow does while nobody acts: the ways out that only time takes."""
-    blocks = list(work.document.scenario_flow.blocks)
-    titles = {one.id: bare(one.title) for one in blocks}
-    timed = [
-        (bare(block.title), exit.seconds, titles[exit.to])
-        for block in blocks
-        for exit in block.exits
-        if exit.when == "timer" and exit.seconds and exit.to in titles
-    ]
-    if not timed:
-        return work.outcome(
-            "answered",
-            "No way out of a block opens with time alone: while nobody acts the flow stays where it is.",
-            "Никой преход не се отваря само с времето: докато никой не действа, ходът остава на място.",
-            words=words,
-            pointer=BLOCKS,
-        )
-    en = "; ".join(f"from “{a}” after {seconds:g} s to “{b}”" for a, seconds, b in timed[:_MOST])
-    bg = "; ".join(f"от „{a}“ след {seconds:g} s към „{b}“" for a, seconds, b in timed[:_MOST])
-    return work.outcome(
-        "answered",
-        f"If nothing is done, the flow goes on by itself: {en}.",
-        f"Ако не направят нищо, ходът продължава сам: {bg}.",
-        words=words,
-        pointer=BLOCKS,
-    )

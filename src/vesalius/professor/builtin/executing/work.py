@@ -16,6 +16,8 @@ INVESTIGATIONS = "/clinicalScenario/investigations"
 OBJECTIVES, WEIGHTS = "/generalInfo/objectives", "/assessment/weights"
 REFERENCES = "/generalInfo/medicalReferences"
 BLOCKS = "/scenarioFlow/blocks"
+Told = tuple[str, str, str]
+"""What answers a question, in English and Bulgarian, and where in the document it stands."""
 
 
 def says(text: str, sentence: str) -> bool:
