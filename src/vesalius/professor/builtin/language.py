@@ -59,7 +59,10 @@ def language_of_message(text: str) -> Language | None:
     """The language of a message; None where its words are the same in both, as in "Hb 58" or "ok"."""
     words = [one.lower() for one in _LATIN_WORDS.findall(text)]
     neutral = all(len(one) == 1 or one in _OF_BOTH or _ROMAN.fullmatch(one) for one in words)
-    return None if neutral and not re.search(r"[а-яА-Я]", text) else language_of_text(text)
+    if neutral:
+        # "RR 75/45, ЧД 32": of what is not the same in both, all is Bulgarian.
+        return "bg" if re.search(r"[а-яА-Я]", text) else None
+    return language_of_text(text)
 
 
 _DECIMAL_POINT = re.compile(r"(?<![\w.,/])(\d+)\.(\d+)(?![\w/]|\.\d)")
@@ -70,6 +73,11 @@ def with_decimal_commas(text: str) -> str:
     """Bulgarian numbers have a comma: 2,8 mmol/L. What is quoted stays as it is."""
     parts = _QUOTED.split(text)
     return "".join(part if part.startswith("„") else _DECIMAL_POINT.sub(r"\1,\2", part) for part in parts)
+
+
+def decimal(value: float, language: Language) -> str:
+    """A number with one decimal place as the language writes it: 38.5, 38,5."""
+    return f"{value:.1f}" if language == "en" else f"{value:.1f}".replace(".", ",")
 
 
 def joined(words: list[str], language: Language) -> str:

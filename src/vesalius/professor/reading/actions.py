@@ -353,6 +353,7 @@ _OF_COURSE = pattern(
 )
 _NO_ACTION = pattern(
     r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
+    rf"|^(?:rather than|instead of|and not|not|but not|а не|вместо)$|\b(?:{OBJECTIVE}|questions?|blocks?|cues?|title|briefing|de-?briefing|въпрос\w*|блок(?!ер|ир)\w*|реплик\w+|заглавие\w*|въведение\w*|разбор\w*)\b"
 )
 _GIVING = re.compile(
     r"^(?:please |add |insert |include |добави |впиши |дай (?:му |ѝ |й |на пациент\w+ )?|дайте |give (?:him |her |the patient )?|let |the |a |an |giving |give |given |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",

@@ -1,6 +1,8 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What brought the problem of the case on."""
 
+import re
+
 from vesalius.professor.commands import AddCondition, AddDrug, Command, SetOrigin, Term
 
 from .sentence import Sentence
@@ -19,6 +21,11 @@ _NOT_THEIR_OWN = pattern(
 )
 
 
+# "It wasn't a wasp, it was peanuts", "от стършел беше".
+_IT_WAS = pattern(
+    r"^\W*(?:(?:no|sorry|oops|actually|wait|не|всъщност|извинявай)\W+)*(?:(?:it|that)\s+was(?:n't| not)?\b|(?:не\s+)?беше\b|(?:not|не)\s+(?:an?\s+)?[^\W\d_]+\s*(?:,|but|а)\W)|^\W*(?:от\s+)?[а-я]+\s+беше\b"
+)
+_IN_PLACE_OF = re.compile(r"\b(?:instead of|rather than|вместо)\s+(?:an? |the )?$")
 _ALLERGIC_TO = pattern(
     r"\b(?:allerg\w+|intoleran\w+|алерг\w+|непоносимост\w*)\s+(?:also |too |и )?(?:to|към|на|от)\s+(?:[\w-]+\s+){0,3}$"
 )
@@ -26,7 +33,8 @@ _ALLERGIC_TO = pattern(
 
 def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
     """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
-    if pathology is None or (not first and not sentence.has(_OF_ORIGIN)) or sentence.has(_NOT_THEIR_OWN):
+    says_so = first or sentence.has(_OF_ORIGIN) or sentence.has(_IT_WAS)
+    if pathology is None or not says_so or sentence.has(_NOT_THEIR_OWN):
         return []
     commands: list[Command] = []
     found = [
@@ -36,6 +44,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
         if not sentence.negated(match.start())
         and not sentence.removed(match.start())
         and not sentence.somebody_else(match.start())
+        and not _IN_PLACE_OF.search(sentence.text[: match.start()])
         and not _LONG_BEFORE.search(sentence.text)
     ]
     # "After a bee sting, allergic to aspirin too": another allergy brought nothing on.

@@ -109,10 +109,16 @@ _KNOWN_CONDITION = pattern(
     r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
 )
 _NO_CONDITION = pattern(
-    r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|smoker|drinker|alcoholic|пулс\w*|въпрос\w*|блок\w*)"
+    r"(?:an? |some |the )?(?:[\w-]+ )?(?:problems?|issues?|trouble|проблеми?)|(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|smoker|drinker|alcoholic|пулс\w*|въпрос\w*|блок\w*)"
 )
 _WITH_NOUN = pattern(
     r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
+)
+
+
+# "With psoriasis", "с псориазис": a disease by the form of its name.
+_BY_ITS_ENDING = pattern(
+    r"\b(?:with|has|and|с|със|има|и)\s+(?P<what>[a-z]{3,}(?:itis|osis|iasis|pathy|algia|rrhoea|aemia|oma|[^o]mia|nia|phrenia|rexia|czema)(?! in\b)|[а-я]{3,}(?:иаза|иазис|оза|патия|алгия|рея|ит))(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|takes|и|на|който|която|пие|приема)\b))"
 )
 
 
@@ -125,7 +131,7 @@ _IS_COMING = pattern(
 def read_told_conditions(sentence: Sentence) -> list[Command]:
     """Diseases that the vocabulary does not have, where the words around say what they are."""
     commands: list[Command] = []
-    for words in (_KNOWN_CONDITION, _WITH_NOUN):
+    for words in (_KNOWN_CONDITION, _WITH_NOUN, _BY_ITS_ENDING):
         for match in list(sentence.find(words)):
             if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
                 continue

@@ -185,7 +185,36 @@ def _said(sentence: Sentence) -> list[Command]:
         text = _SAID_BEHIND.sub("", text).strip(" ,")
         asks = re.search(r"\b(?:asks?|asking|пита|попита|питат)\b", sentence.text[: found.end()]) is not None
         text = direct(text, asks=asks)
-    return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())] if text else []
+    begin = _begins(sentence, found.start())
+    if _ONLY_IT.fullmatch(text.strip(" .?!")):
+        # "His wife rings the ward, have the nurse mention it": what stands before it.
+        text = _LEADS_TO.sub("", _SAID_WHEN.sub("", sentence.words(0, found.start()))).strip(" ,.;")
+        begin = 0
+        if not re.search(r"[^\W\d_]{3,}", text):
+            return []
+    return (
+        [AddCue(text=text, speaker=speaker, after=after, words=sentence.take(begin, len(sentence.text)))]
+        if text
+        else []
+    )
+
+
+_ONLY_IT = re.compile(r"(?:about )?(?:it|that|this|them|so|го|я|ги|това|за това|за него)", re.IGNORECASE)
+_LEADS_TO = re.compile(
+    r"[\s,;]*\b(?:and|then|so|please|have|let|make|get|и|а|нека|да)?\s*(?:the|his|her)?\s*$", re.IGNORECASE
+)
+_CONDITION = pattern(
+    r"^\W*(?:(?:and|but|also|и|но|а)\s+)*(?:if|when|once|while|unless|as soon as|until|after|before|ако|когато|щом|докато|след|преди)\b"
+)
+_FEWEST_WORDS = 3
+
+
+def _begins(sentence: Sentence, at: int) -> int:
+    """Where a cue begins: behind what the sentence says before it of something else, not behind its time or condition."""
+    begin = max(sentence.text.rfind(mark, 0, at) for mark in ",;:") + 1
+    before = _CUE_TIME.sub(" ", sentence.text[:begin])
+    few = len(re.findall(r"[^\W\d_]{2,}", before)) < _FEWEST_WORDS
+    return 0 if few or _CONDITION.match(before) or sentence.text.count('"', 0, begin) % 2 else begin
 
 
 # "A call from the lab: group mismatch", "обаждане от лабораторията: ...".

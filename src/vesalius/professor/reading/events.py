@@ -55,6 +55,7 @@ _HABIT_ENDED = pattern(
 # Days without a drug are the story; a drug that is stopped for good goes from the list.
 _MISSED = pattern(
     r"\b(?:who |and |which )?(?:(?:he|she|the patient|той|тя|който|която)\s+)?(?:has |had |е |ги |го |си )*(?:stopped|ran out of|run out of|missed|skipped|forgot|left (?:his|her)|спря\w*|свърши\w*|пропусна\w*|забрави\w*|изпусна\w*)\s[^,;]{2,60}?\b(?:during|because|at (?:a|the)|while|when|on holiday|since (?:\w+day|yesterday|last night)|for (?:\w+ )?(?:days?|weeks?)|(?:\w+ )?days? ago|yesterday|докато|защото|по време на|на (?:море\w*|фестивал\w*|почивка)|преди (?:\w+ )?дни|вчера|от (?:\w+ )?дни)\b[^,;]*"
+    r"|\b(?:who |and )?(?:(?:he|she|the patient)\s+)?(?:has |had )?(?:ran|run) out of (?:his |her )?[^,;.]{3,60}|(?<!\w)(?:и |а |която |който )?(?:(?:той|тя) )?(?:не (?:е |си е |си )?(?:пил|взел|вземал|приемал|слагал|бил)\w*(?: си)?|(?:му |ѝ |й )?(?:е |са )?свършил\w*(?: (?:му|ѝ|й))?) [^,;.]{3,50}?(?=\W*(?:$|[,;.]))"
 )
 # "His pump failed two days ago": what failed him is the story, and no order.
 _FAILED_HIM = pattern(

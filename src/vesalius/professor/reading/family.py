@@ -103,6 +103,9 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
                 text = as_told(_LEADS_ON.sub("", _WHEN.sub("", words)))
                 commands.append(AddCue(text=text, speaker=speaker[0], after=after, words=words))
+            elif words and speaker and _BEHAVES.search(stretch) and not _TELLS_OF_PAST.search(stretch):
+                # "The mum is a nurse and keeps interfering".
+                commands.append(AddCue(text=as_sentence(words), after=None, happens=True, words=words))
             elif words and speaker and not first and not _of_family(stretch):
                 # "Her son films everything": what somebody does at the bedside.
                 commands.append(AddCue(text=as_sentence(words), speaker=speaker[0], after=None, words=words))
@@ -186,6 +189,9 @@ _LIVES_WITH = pattern(
 )
 
 
+_BEHAVES = pattern(
+    r"\b(?:(?:keeps?|won't stop|can't stop|never stops) (?!(?:him|her|them|chickens|bees|horses|dogs|cats)\b)\w+ing|interfer\w+|gets? in the way|hovers?|films? everything|(?:is|are) (?:\w+ )?(?:hysterical|aggressive|hostile|demanding|pushy|in the way|on the phone)|refuses? to leave|won't leave|пречи\w*|се (?:меси|бърка|намесва)|снима всичко|разпитва\w* (?:всички|всеки|сестр\w+|лекар\w+)|спори (?:с|за)|questions? (?:everybody|everyone|every \w+)|argues?|не спира да|(?:е|са) (?:\w+ )?(?:агресив|истерич|враждеб|настоятел)\w+|отказва да (?:излезе|напусне))"
+)
 _QUOTED = re.compile(r"[\"“„«](?P<said>[^\"“”„«»]{3,})[\"”“»]")
 _LEADS_ON = re.compile(r"^(?:and|but|then|also|и|но|а|също)\s+", re.IGNORECASE)
 _WHEN = re.compile(

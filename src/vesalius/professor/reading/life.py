@@ -22,7 +22,7 @@ _SOCIAL = pattern(
     r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|boozer|heavy drinker|teetotal\w*|пияница|пийва\w*|retired|pensioner|works? (?:as|in|at|nights|shifts|part[- ]time|from home)|occupation|profession|job"
     r"|breast-?feed(?:s|ing)|lactating|кърми\b|кърмачка|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|(?:an?|one|two|three|four|\d) (?:old |big |small |little )?(?:dogs?|cats?|horses?|parrots?|hens|goats)|allotment|hobby|jehovah\w*|йехов\w*|gave up smok\w*"
-    r"|(?:едно|една|един|две|два|три|\d) (?:[а-я]+ )?(?:кучета|куче|котки|котка|кон[ея]?|кози|папагал\w*)|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?!към|през|нагоре|надолу|внук|дете)[а-я]{3,}|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|(?:има|едно|една|един|две|два|три|\d) (?:[а-я]+ )?(?:кучета|куче|котки|котка|кон[ея]?|кози|папагал\w*)|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?!към|през|нагоре|надолу|внук|дете)[а-я]{3,}|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
@@ -31,7 +31,7 @@ _SYMPTOM = pattern(
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|(?:can't|cannot|can not|couldn't|unable to|не може да) (?:lie|sit|walk|stand|speak|talk|swallow|sleep|climb|легне|лежи|ходи|говори|преглъща|стои|заспи|спи)\w*|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
     r"|(?:it )(?:started|began|came on|happened|hit) (?:while|when|as|after|during)|(?:започна|почна|случи|стана)\w* (?:докато|когато|след|по време)"
-    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speaks? (?:only )?(?:in )?(?:single|one|two|a few|\d) words?(?: only| at a time)?|говори (?:само )?(?:с |на |по )?(?:отделни|една|две|\d) дум[аи]|speak(?:s|ing)? in (?:single )?words|full sentences"
     r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home (?:oxygen|o2|nebs?|nebuli[sz]ers?)|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
     r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|припад\w+|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
@@ -501,5 +501,5 @@ _FEWEST_TELLING = 2
 # "Of the Red Cross": what it belongs to has been read.
 _BEHIND_SOMETHING = pattern(r"(?:of|than)\s")
 _ONLY_WHEN = pattern(
-    r"^\W*(?:(?:about|some|преди|около)\s+)*(?:\d{1,2}|an?|one|two|three|four|five|six|seven|few|several|един|една|два|две|три|четири|пет|няколко)\s+(?:minutes?|hours?|days?|weeks?|months?|минути|часа?|дни|ден|седмици|седмица|месеца?)(?:\s+ago)?\W*$"
+    r"^\W*(?:for|since|over|during|от|през) (?:the (?:last|past) )?[^,;]{2,24}$|^\W*(?:(?:about|some|преди|около)\s+)*(?:\d{1,2}|an?|one|two|three|four|five|six|seven|few|several|един|една|два|две|три|четири|пет|няколко)\s+(?:minutes?|hours?|days?|weeks?|months?|минути|часа?|дни|ден|седмици|седмица|месеца?)(?:\s+ago)?\W*$"
 )

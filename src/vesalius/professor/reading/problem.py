@@ -19,6 +19,7 @@ from vesalius.professor.commands import (
     WriteCase,
 )
 
+from .background import is_background
 from .clues import pointing, take_clues
 from .moments import BEFORE_NOW, IN_SOMEBODY, NOW, NOW_HERE, PERSON
 from .sentence import Sentence
@@ -113,6 +114,9 @@ def read_case(
             ]
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
+    chronic = [(one.start, one.end) for one in mentions if one.disease.chronic]
+    if not has_case and is_background(sentence, main.start, main.end, main.disease.main, chronic):
+        return None, []
     words = _take(sentence, main)
     order = sentence.first(_REPLACES) if has_case else None
     if order is not None:

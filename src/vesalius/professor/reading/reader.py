@@ -68,6 +68,7 @@ from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
+from .conditional import NOT_DONE
 from .corrections import (
     correction_apart,
     read_again,
@@ -584,7 +585,7 @@ def _read_sentence(
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
     commands += sentence.reads(lambda: frame.read_learners(sentence, first=not has_case))
-    if has_case and _IF_THEY.match(sentence.text):
+    if has_case and (_IF_THEY.match(sentence.text) or NOT_DONE.match(sentence.text)):
         # What may come of what is done is no sign, drug or result of the beginning.
         return commands
     commands += sentence.reads(lambda: therapy.read_therapy(sentence))

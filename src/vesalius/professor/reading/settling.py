@@ -29,6 +29,7 @@ from vesalius.scenarios.document.schema import ElementKind, PathologyId
 
 from .clues import take_clues
 from .sentence import Sentence
+from .sign_steps import called_normal
 from .text import Message, sentences
 from .vocabulary import disease, diseases, filler_words, pattern
 
@@ -128,6 +129,14 @@ def told_twice(sentence: Sentence, commands: list[Command]) -> list[Command]:
             options = tuple(one.words for one in numbers)
             result = [one for one in result if one not in numbers]
             result.append(Contradiction(about="condition", options=options, words=" … ".join(options)))
+    for number in [one for one in result if isinstance(one, SetVital) and one.sign in _USUAL]:
+        low, high = _USUAL[number.sign]
+        usual = None if low <= number.value <= high else called_normal(sentence, number.sign)
+        if usual is not None:
+            # "The pressure is normal, but make it 60/30".
+            told = (usual, number.words)
+            result = [one for one in result if not _same_pressure(one, number)]
+            result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
     return result
 
 
@@ -143,6 +152,25 @@ _BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
     "drowsy": ("glasgowComaScale", 15, True),
 }
 """What cannot be said of a patient whose sign is on the other side of a value: from it on (True) or up to it."""
+
+
+_USUAL: dict[ElementKind, tuple[float, float]] = {
+    "systolicPressure": (95, 150),
+    "heartRate": (55, 105),
+    "respiratoryRate": (10, 22),
+    "oxygenSaturation": (93, 100),
+    "temperature": (35.8, 37.7),
+    "glasgowComaScale": (15, 15),
+}
+"""Between which values a sign may be called normal, generously (NEWS2 scores 0 or 1 there)."""
+
+
+def _same_pressure(command: Command, number: SetVital) -> bool:
+    """Whether a command sets the same sign, or the other one of a blood pressure."""
+    of_pressure = ("systolicPressure", "diastolicPressure")
+    return isinstance(command, SetVital) and (
+        command.sign == number.sign or (command.sign in of_pressure and number.sign in of_pressure)
+    )
 
 
 _PLAINLY: dict[State, float] = {

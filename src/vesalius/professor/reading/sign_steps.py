@@ -182,6 +182,18 @@ _NORMALS = tuple(
 )
 
 
+def called_normal(sentence: Sentence, sign: ElementKind) -> str | None:
+    """The words of a sentence that call a vital sign normal, read or not; "not normal" does not."""
+    words = next((words for kind, words in _NORMALS if kind == sign), None)
+    found = words.search(sentence.text) if words is not None else None
+    if found is None or sentence.negated(found.start()) or _DENIED.search(found[0]):
+        return None
+    return sentence.words(*found.span())
+
+
+_DENIED = re.compile(r"\b(?:not|isn't|never|no longer|не)\b")
+
+
 def value_of(text: str) -> float:
     return float(text.replace(",", "."))
 

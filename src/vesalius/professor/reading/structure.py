@@ -28,6 +28,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import ActionGrade
 
+from .conditional import NOT_DONE
 from .cues import SPEAKS, read_cues, unless_done
 from .lab_steps import lab_values, read_lab_levels
 from .positions import ADDS, block_named, ordinal
@@ -267,6 +268,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         # What is said in it may be what happens in a block: "I'm going to faint".
         return []
     text = sentence.text
+    if NOT_DONE.match(text):
+        # "If nobody calls the doctor he faints": nothing that happens to everybody.
+        return []
     if sentence.has(SPEAKS):
         # "The nurse says: “he is getting worse”" is no event.
         text = QUOTATION.sub(lambda quoted: " " * len(quoted[0]), text)

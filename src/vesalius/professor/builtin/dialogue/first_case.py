@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from vesalius.professor.commands import (
+    AddCondition,
     CannotWrite,
     Command,
     Contradiction,
@@ -36,6 +37,7 @@ from vesalius.professor.reading import (
     replies,
     weighed,
 )
+from vesalius.professor.reading.vocabulary import diseases
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     PATHOLOGIES,
@@ -95,6 +97,10 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     named = wish is not None and (wish.main is not None or wish.anything)
     asks = not named and bool(before) and asks_only(answer.turn.message, answer.writes)
     guessed = None if asks else meant(likely, asked=bool(before))
+    if guessed is not None and wish is None and all(_may_be_beside(one, guessed) for one in refused):
+        # "Heart failure, this morning K 7.0": what has been there before.
+        facts += [AddCondition(condition=one.disease, words=one.words) for one in refused]
+        refused = []
     if wish is not None and wish.main is not None and not (wish.by_sign and guessed):
         pathology = wish.main
     elif chosen is not None:
@@ -153,6 +159,12 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     yield from answer.told(
         reading.unused, noted=_waiting(answer, [one for one in facts if one not in beyond])
     )
+
+
+def _may_be_beside(refused: CannotWrite, guessed: PathologyId) -> bool:
+    """Whether a disease that no case is written of may be what a patient with another problem has as well."""
+    known = next((one for one in diseases() if one.term.key == refused.disease.key), None)
+    return known is not None and known.circumstance and guessed not in refused.near
 
 
 _MOST_WORDS_OF_A_NAME = 5

@@ -2,7 +2,7 @@
 """What somebody says in the blocks of the flow."""
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from vesalius.professor.commands import AddCue, ChangeCue, Outcome
 from vesalius.professor.reading import block_named
@@ -13,10 +13,42 @@ from .work import BLOCKS, Work, bare, sentence
 
 _CUE_SECONDS = 30
 """When something is said, where the message does not tell."""
+_BEFORE_THE_END = 5
+"""So many seconds before a block ends its last words are said."""
+
+
+class _Time(NamedTuple):
+    """Where in the flow a time of the run is, while each block takes as long as it may."""
+
+    block: int
+    seconds: int
+    """After the block begins."""
+    entered: int
+    """Seconds after the start at which the block begins."""
+    over: bool
+    """Whether the flow is at an end by then, and this is the last time before it."""
+
+
+def _at_time(blocks: list[dict[str, Any]], seconds: int) -> _Time:
+    """The block that is on the screen so long after the start, on the way that right actions take."""
+    places = {one["id"]: at for at, one in enumerate(blocks)}
+    at = next((at for at, one in enumerate(blocks) if one["kind"] == "start"), 0)
+    entered, seen = 0, {at}
+    while True:
+        limits = [one["seconds"] for one in blocks[at]["exits"] if one["when"] == "timer" and one["seconds"]]
+        if not limits or seconds - entered < min(limits):
+            return _Time(at, seconds - entered, entered, over=False)
+        ways = sorted(blocks[at]["exits"], key=lambda one: one["when"] != "action")
+        target = places.get(ways[0]["to"])
+        if target is None or target in seen or blocks[target]["kind"] == "end":
+            return _Time(at, max(0, min(limits) - _BEFORE_THE_END), entered, over=True)
+        entered += min(limits)
+        seen.add(target)
+        at = target
 
 
 def add_cue(work: Work, command: AddCue) -> Outcome:
-    """Somebody says something in the first block, or in the block of the action that it waits for."""
+    """Somebody says something at its time of the run, in the block that is named, or in that of the action that it waits for."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     if not blocks:
         return no_such(work, command.text, command.words, BLOCKS)
@@ -28,6 +60,9 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     if command.happens or _tells_of(speaker, command.text):
         speaker = ""
     seconds = _CUE_SECONDS if command.after is None else command.after
+    run = None if command.unless or place is not None else _at_time(blocks, seconds)
+    if run is not None:
+        at, seconds = run.block, run.seconds
     cue = {
         "afterSeconds": seconds,
         "speaker": _capital(speaker),
@@ -38,6 +73,26 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     title = bare(blocks[at]["title"])
     said = _said(cue)
     pointer = f"{BLOCKS}/{at}/cues"
+    if run is not None and run.over:
+        return work.outcome(
+            "different",
+            f"Added a cue after {seconds} s in “{title}”, the last block before an end: at the latest it ends "
+            f"{run.entered + seconds} s after the start, which is before the time that you said. {said.en}",
+            f"Добавена реплика след {seconds} s в „{title}“, последния блок преди край: най-късно "
+            f"{run.entered + seconds} s след началото той свършва, преди посоченото време. {said.bg}",
+            words=command.words,
+            pointer=pointer,
+        )
+    if run is not None and run.entered:
+        return work.outcome(
+            "done",
+            f"Added a cue after {seconds} s in “{title}”: the blocks before it take at most {run.entered} s, and where they are left "
+            f"sooner it comes sooner. {said.en}",
+            f"Добавена реплика след {seconds} s в „{title}“: блоковете преди него траят най-много {run.entered} s и при по-ранно "
+            f"излизане от тях тя идва по-рано. {said.bg}",
+            words=command.words,
+            pointer=pointer,
+        )
     if not command.unless:
         return work.outcome(
             "done",

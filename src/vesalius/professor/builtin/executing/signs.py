@@ -14,7 +14,7 @@ from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
-from ..language import Say
+from ..language import Say, decimal
 from .following import texts_following, texts_following_laboratory, words_no_longer_true
 from .rates import nearest_rate, no_such_rate, why_no_such_rate
 from .work import INVESTIGATIONS, Work
@@ -528,7 +528,7 @@ def _examination(work: Work, targets: dict[ElementKind, float]) -> list[Change]:
         disability = re.sub(r"(GCS\D{0,4})\d{1,2}", rf"\g<1>{targets['glasgowComaScale']:.0f}", disability)
         disability = _mind(disability, targets["glasgowComaScale"])
     if "temperature" in targets:
-        exposure = re.sub(r"\d{2}[.,]\d(?=\s*°C)", f"{targets['temperature']:.1f}", exposure)
+        exposure = re.sub(r"\d{2}[.,]\d(?=\s*°C)", decimal(targets["temperature"], work.writes), exposure)
     return [
         Change(f"{_EXAMINATION}/circulation", circulation),
         Change(f"{_EXAMINATION}/breathing", breathing),
