@@ -224,7 +224,10 @@ _INFERIOR_ST = re.compile(
     r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?|в) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
     _EN_BG,
 )
-_ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
+_ABSENT = re.compile(
+    r"\w*\s*(?:waves? )?(?:deviation )?(?:is |are |cannot be |not to be )?(?:absent|not (?:to be )?seen|seen nowhere|липсва|не се (?:вижда|открива|установява))",
+    _EN_BG,
+)
 
 
 _TABLE = [

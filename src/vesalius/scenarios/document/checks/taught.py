@@ -13,7 +13,10 @@ from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
 _TABLE = read_table("taught")
-_ROWS = [(Alternatives(row["said"]), frozenset(row.get("only", ())), row) for row in _TABLE["wrong"]]
+_ROWS = [
+    (Alternatives(row["said"]), frozenset(row.get("only", ())), row)
+    for row in (*_TABLE["wrong"], *read_table("misconceptions")["wrong"])
+]
 _PRAISE = re.compile("|".join(_TABLE["praised"]["said"]), re.IGNORECASE)
 
 
@@ -38,6 +41,12 @@ _CALLED_WRONG = re.compile(
     re.IGNORECASE,
 )
 """What makes a sentence one that warns of the mistake."""
+_CALLED_MYTH = re.compile(
+    r"\?|\b(?:myth|mistake\w*|wrong\w*|error|believed?|used to|tempting|"
+    r"мит|грешк\w+|грешно|погреш\w+|смятало|изкушав\w+)\b",
+    re.IGNORECASE,
+)
+"""The same for a mistake that is itself a denial."""
 
 
 _WHY = re.compile(r"^\s*why (is|are) (\w+) |^\s*(?:why|защо) (?:does |do )?", re.IGNORECASE)
@@ -78,11 +87,13 @@ def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, An
         return ()
     found = []
     for sentence in sentences(text):
-        if _CALLED_WRONG.search(sentence):
-            continue
+        warns, myth = _CALLED_WRONG.search(sentence), _CALLED_MYTH.search(sentence)
         for pattern, row in wrong.each:
+            denying = row.get("denying", False)
+            if myth if denying else warns:
+                continue
             match = pattern.search(sentence)
-            if match and not denied(sentence, match.start()):
+            if match and (denying or not denied(sentence, match.start())):
                 found.append((match[0], row))
                 break
     return tuple(found)

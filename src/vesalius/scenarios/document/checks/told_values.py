@@ -104,11 +104,17 @@ def values_of(sentence: str) -> tuple[_Value, ...]:
     return tuple(found)
 
 
+_QUOTED = re.compile(r"“[^”]*”|„[^“]*“")
+"""What the guide quotes of actions is a dose there, too."""
+
+
 def told_values(document: Document) -> Findings:
     """The limits are those of the table; a value of a drug, as in "glucose 25 g", has no unit of the table."""
     for pointer, text in every_text(document):
         if "/actions/" in pointer and pointer.endswith("/text"):
             continue
+        if pointer.startswith("/debriefing/guide/"):
+            text = _QUOTED.sub(" ", text)
         for sentence in sentences(text):
             for told in values_of(sentence):
                 low, high = told.known.low, told.known.high

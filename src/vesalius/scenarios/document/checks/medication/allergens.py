@@ -23,10 +23,14 @@ _FAMILIES = frozenset(_ALLERGIES["families"])
 _GROUPS: list[tuple[re.Pattern[str], frozenset[str]]] = [
     (
         re.compile(
-            "|".join(
+            "".join(f"(?s:(?!.*{re.escape(word)}))" for word in row.get("unless", ()))
+            + ("(?s:.*)" if row.get("unless") else "")
+            + "(?:"
+            + "|".join(
                 rf"(?<!\w){re.escape(word)}" + (r"(?!\w)" if row.get("whole") else "")
                 for word in row["words"]
             )
+            + ")"
         ),
         frozenset(row["classes"]),
     )
@@ -89,6 +93,11 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
     return _Allergen(said, named, frozenset(classes))
 
 
+def _names_drug(text: str) -> bool:
+    """Whether a text names a drug or a group of drugs."""
+    return bool(mentions(text)) or any(pattern.search(text.lower()) for pattern, _ in _GROUPS)
+
+
 def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
     """Words for a reaction to a drug: those of an allergy; in the history also harm that a drug is blamed for."""
     if (found := _SAID["allergic"].search(sentence)) or not blamed:
@@ -96,8 +105,8 @@ def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
     for found in _SAID["harm"].finditer(sentence):
         behind, before = sentence[found.end() :][:40], sentence[: found.start()]
         cause = _FROM.match(behind)
-        if (cause and mentions(behind[cause.end() :])) or (
-            (cause := _SAID["made"].search(before)) and mentions(before[: cause.start()])
+        if (cause and _names_drug(behind[cause.end() :])) or (
+            (cause := _SAID["made"].search(before)) and _names_drug(before[: cause.start()])
         ):
             return found
         for one in mentions(before):

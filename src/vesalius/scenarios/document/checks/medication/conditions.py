@@ -24,7 +24,14 @@ from ..places import (
 )
 
 # The patient
-TABLE = read_table("contraindications")
+_TABLES = [read_table(name) for name in ("contraindications", "contraindications_of_organs")]
+
+
+TABLE: dict[str, Any] = {
+    "conditions": {name: row for table in _TABLES for name, row in table["conditions"].items()},
+    "pathologies": _TABLES[0]["pathologies"],
+    "rules": [rule for table in _TABLES for rule in table["rules"]],
+}
 
 
 CONDITIONS: dict[str, dict[str, Any]] = TABLE["conditions"]

@@ -211,7 +211,9 @@ def _against(
         if not hit or key not in drugs or unless & lifting or _allowed(hit, key, action):
             continue
         classes = set(DRUGS[key].classes)
-        if hit[0] in ("hypercapnia", "stridor", "pulseless") and _SEDATION_FOR.search(action.text):
+        if hit[0] in ("hypercapnia", "stridor", "pulseless", "sleepapnoea") and _SEDATION_FOR.search(
+            action.text
+        ):
             continue
         if (
             hit == ["hyperkalaemia"]

@@ -2,16 +2,18 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...drugs import DRUGS, mentions, parts, read_table
 from ...findings import Findings, finding
 from ...pathologies import PATHOLOGIES
 from ...schema import RIGHT, Document
+from ...units import amount
 from ..places import CASE, actions, denied, history, of_others, sentences
 from .conditions import BY_PATHOLOGY
 from .given import drugs_given
+from .stated import stated_doses
 
 
 # Drugs against each other
@@ -24,6 +26,8 @@ class _Pair(NamedTuple):
     """Conditions of the patient in which the two belong together."""
     together: bool
     """Whether different right actions must not give them either."""
+    most: float | None
+    """What one dose of the first may hold beside the second (mg); None: nothing."""
 
 
 _PAIRS = [
@@ -34,6 +38,7 @@ _PAIRS = [
         frozenset(row.get("except", ())),
         frozenset(row.get("unless", ())),
         bool(row.get("together")),
+        row.get("most"),
     )
     for row in read_table("interactions")["interactions"]
 ]
@@ -43,10 +48,23 @@ def _in(key: str, group: frozenset[str]) -> bool:
     return bool(group & parts(key)) or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
 
 
+def _too_much(pair: _Pair, one: str, other: str, doses: Mapping[str, float]) -> bool:
+    """Whether the first drug of a pair is given in more than it may be beside the second."""
+    if pair.most is None:
+        return True
+    first = one if _in(one, pair.one) else other
+    return doses.get(first, 0) > pair.most
+
+
 def _clash(
-    one: str, other: str, has: Collection[str], at_home: bool = False, pairs: Sequence[_Pair] = _PAIRS
+    one: str,
+    other: str,
+    has: Collection[str],
+    doses: Mapping[str, float],
+    at_home: bool = False,
+    pairs: Sequence[_Pair] = _PAIRS,
 ) -> bool:
-    """Whether two drugs must not be given together to somebody who `has` these conditions."""
+    """Whether two drugs in these doses (mg) must not be given together to somebody who `has` these conditions."""
     if one == other:
         return False
     return any(
@@ -56,6 +74,7 @@ def _clash(
         and (
             (_in(one, pair.one) and _in(other, pair.other)) or (_in(one, pair.other) and _in(other, pair.one))
         )
+        and _too_much(pair, one, other, doses)
         for pair in pairs
     )
 
@@ -76,6 +95,13 @@ _TOOK = re.compile(
 """What was taken so lately that it still acts."""
 
 
+_ANOTHER = re.compile(
+    r"\b(?:friend|neighbour|flatmate|room-?mate|приятел\w*|съсед\w*|комши\w*|съквартирант\w*)\b",
+    re.IGNORECASE,
+)
+"""Somebody else who takes it."""
+
+
 def told_taken(document: Document) -> Iterator[tuple[str, str, str]]:
     """The drugs that the history says the patient takes: key, name and place."""
     for pointer, text in history(document):
@@ -83,9 +109,27 @@ def told_taken(document: Document) -> Iterator[tuple[str, str, str]]:
             takes = _TAKES.search(sentence) or _TOOK.search(sentence)
             if takes is None or of_others(sentence) or denied(sentence, takes.end()):
                 continue
+            if _ANOTHER.search(sentence[: takes.start()]):
+                continue
             for one in mentions(sentence):
                 if one.start > takes.start():
                     yield one.drug, sentence[one.start : one.end], pointer
+
+
+def _doses(document: Document) -> dict[str, float]:
+    """One dose (mg) of each drug that is taken at home or ordered: the largest."""
+    found: dict[str, float] = {}
+    rows = [(one.name, one.dose, one.unit) for one in document.clinical_scenario.history.medications]
+    rows += [(a.order.drug, a.order.dose, a.order.unit) for _, _, _, a in actions(document) if a.order]
+    for name, dose, unit in rows:
+        given = amount(dose, unit or "") if dose is not None else None
+        for one in mentions(name) if given is not None and given.kind == "mg" else ():
+            found[one.drug] = max(found.get(one.drug, 0), given.value)
+    for _, _, _, action in actions(document):
+        for named, value, unit, _ in stated_doses(action.text):
+            if (given := amount(value, unit)) is not None and given.kind == "mg":
+                found[named.drug] = max(found.get(named.drug, 0), given.value)
+    return found
 
 
 def interactions(document: Document) -> Findings:
@@ -106,6 +150,7 @@ def interactions(document: Document) -> Findings:
     listed = {key for key, _, _ in taken}
     taken += [one for one in told_taken(document) if one[0] not in stopped | listed]
     home = [(key, name) for key, name, _ in taken]
+    doses = _doses(document)
     for pointer, _, _, action in actions(document):
         if action.grade not in RIGHT:
             continue
@@ -119,7 +164,7 @@ def interactions(document: Document) -> Findings:
         for place, (key, name) in enumerate(given):
             others = home + ([] if alternatives else given[:place])
             for other, called in others:
-                if _clash(key, other, has):
+                if _clash(key, other, has, doses):
                     yield finding("drug_interaction", at, drug=name, other=called)
                     break
     yield from _between_actions(document, has)
@@ -129,7 +174,7 @@ def interactions(document: Document) -> Findings:
         for other, called in home[:place]:
             if prolonging and all(one in DRUGS and "qt" in DRUGS[one].classes for one in (key, other)):
                 continue
-            if _clash(key, other, has, at_home=True):
+            if _clash(key, other, has, doses, at_home=True):
                 yield finding("home_drug_interaction", pointer, drug=name, other=called)
                 break
 
@@ -147,7 +192,7 @@ def _between_actions(document: Document, has: Collection[str]) -> Findings:
     ]
     for number, (key, name, pointer) in enumerate(given):
         for other, called, place in given[:number]:
-            if pointer != place and _clash(key, other, has, pairs=_TOGETHER):
+            if pointer != place and _clash(key, other, has, {}, pairs=_TOGETHER):
                 yield finding("drug_interaction", f"{pointer}/text", drug=name, other=called)
                 break
 

@@ -10,7 +10,7 @@ from vesalius.kit.patterns import Alternatives
 from ...drugs import DRUGS, find_drug, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
-from ..places import CASE, actions, denied, examination, history, of_others, sentences
+from ..places import BLOCKS, CASE, actions, denied, examination, history, of_others, sentences
 
 _TABLE = read_table("contradictions")
 
@@ -151,6 +151,7 @@ def story(document: Document) -> Findings:
             if second is not None:
                 yield finding("story_disagrees", pointer, stated=second, value=first[1])
                 break
+    yield from _ends(document)
     age = document.clinical_scenario.basic_measurements.age
     for pointer, sentence in parts:
         for told_years in _TOLD_YEARS.finditer(sentence):
@@ -189,6 +190,22 @@ def story(document: Document) -> Findings:
                 yield finding(
                     "story_disagrees", f"{CASE}/history/medications/{index}", stated=match[0], value=drug.name
                 )
+
+
+def _ends(document: Document) -> Findings:
+    """Nor does what is told of one end."""
+    for index, block in enumerate(document.scenario_flow.blocks):
+        told = (
+            [one for one in sentences(block.narrative) if not of_others(one)] if block.kind == "end" else []
+        )
+        first: dict[int, str] = {}
+        for sentence in told:
+            first.update({number: said for number, said in _firsts(sentence).items() if number not in first})
+        for number, said in first.items():
+            other = (_told_apart(_CONTRADICTIONS[number], sentence) for sentence in told)
+            if (second := next(filter(None, other), None)) is not None:
+                yield finding("story_disagrees", f"{BLOCKS}/{index}/narrative", stated=second, value=said)
+                break
 
 
 def _told_apart(pair: _Pair, sentence: str) -> str | None:
