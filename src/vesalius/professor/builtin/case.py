@@ -62,13 +62,13 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
 def critical_actions(blocks: Iterable[Block]) -> Counter[str]:
     """Objective -> how much of what is critical assesses it.
 
-    What a state asks for counts half, as good play passes most states by.
+    What a state asks for counts a quarter, as good play passes most states by.
     """
     weights: Counter[str] = Counter()
     for block in blocks:
         for action in block.actions:
             if action.grade == "critical":
-                weights[action.objective] += 1 if block.kind == "state" else 2
+                weights[action.objective] += 1 if block.kind == "state" else 4
     return weights
 
 
@@ -77,8 +77,9 @@ def chosen_objectives(
 ) -> list[ObjectiveFact]:
     """Three to five objectives, first those on the topics asked for, in the order of the bank.
 
-    `critical`: objective -> how much of what is critical assesses it; of those that nobody asked for, the ones with
-    most come first. `short`: the case is to be short.
+    `critical`: objective -> how much of what is critical assesses it. Of those that nobody asked for, those at the core
+    of the pathology come first, then the ones with most; half counts on a topic that another is on already, so that
+    much of what is critical has an objective on its topic. `short`: the case is to be short.
     """
     if brief.objectives:
         return [fact for fact in bank if fact.id in brief.objectives]
@@ -90,11 +91,22 @@ def chosen_objectives(
     room = MAX_OBJECTIVES - len(brief.circumstances)
     usual = MIN_OBJECTIVES if short else min(USUAL_OBJECTIVES, room)
     count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count or usual, len(wanted)))
+    chosen = wanted[:count]
     others = [fact for fact in bank if fact not in wanted]
-    # What nobody asked for does not crowd a topic whose number was given.
-    others.sort(key=lambda fact: (fact.topic in brief.topics, -critical.get(fact.id, 0)))
-    kept = {fact.id for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
-    return [fact for fact in bank if fact.id in kept]
+    while others and len(chosen) < count:
+        covered = {fact.topic for fact in chosen}
+        # What nobody asked for does not crowd a topic whose number was given.
+        best = min(
+            others,
+            key=lambda fact: (
+                fact.topic in brief.topics,
+                not (fact.core and critical.get(fact.id, 0)),
+                -critical.get(fact.id, 0) / (2 if fact.topic in covered else 1),
+            ),
+        )
+        others.remove(best)
+        chosen.append(best)
+    return [fact for fact in bank if fact in chosen]
 
 
 def with_room(brief: Brief, case: CaseFile) -> Brief:

@@ -64,11 +64,15 @@ class Topic(Part, frozen=True, kw_only=True):
 
 
 class ObjectiveFact(Part, frozen=True, kw_only=True):
-    """An objective of the bank: its key, the topic it is about, and its text."""
+    """An objective of the bank: its key, the topic it is about, and its text.
+
+    `core`: what the pathology is taught for; a case that can assess it has it.
+    """
 
     id: str
     topic: str
     text: Say
+    core: bool = False
 
 
 class State(Part, frozen=True, kw_only=True):

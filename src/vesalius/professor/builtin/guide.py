@@ -15,6 +15,8 @@ from .resolver import Resolver
 
 _MOST_NAMED = 3
 """Actions that one step names."""
+_TEMPTING = ("neutral", "unnecessary", "harmful")
+"""What somebody might choose in good faith, the likeliest first."""
 
 
 def with_guide(document: Document, brief: Brief, shared: file.Shared) -> Document:
@@ -28,7 +30,11 @@ def _steps(
 ) -> Iterator[GuideStep]:
     numbers: dict[str, file.Expression] = {"minutes": document.general_info.minutes or 0}
     if written.each == "":
-        resolver = Resolver("guide", brief, numbers, shared.words, {})
+        talk = document.debriefing
+        said = {"feeling": talk.questions[0] if talk.questions else "", "told": talk.summary}
+        said["points"] = " ".join(talk.points)
+        known = {**shared.words, **{name: Phrase(en=text, bg=text) for name, text in said.items()}}
+        resolver = Resolver("guide", brief, numbers, known, {})
         yield _step(written, written.id, None, resolver)
         return
     turn = (
@@ -47,6 +53,7 @@ def _steps(
             "objective": Phrase(en=objective.text, bg=objective.text),
             "wanted": Phrase(en=wanted, bg=wanted),
             "wrong": Phrase(en=wrong, bg=wrong),
+            **_moment(objective, document, brief),
         }
         resolver = Resolver(f"guide:{objective.id}", brief, {**numbers, "has_wrong": bool(wrong)}, words, {})
         # Each objective is asked about in another way, as long as there are ways.
@@ -71,6 +78,23 @@ def _step(written: file.GuideStep, id: str, objective: str | None, resolver: Res
     )
 
 
+def _moment(objective: Objective, document: Document, brief: Brief) -> dict[str, file.Words]:
+    """Where an objective is decided: the block, what is wanted there, and what else might be chosen in good faith."""
+    for grade in ("critical", "recommended"):
+        for block in document.scenario_flow.blocks:
+            wanted = [a for a in block.actions if a.grade == grade and a.objective_id == objective.id]
+            if not wanted:
+                continue
+            wrong = sorted(
+                (a for a in block.actions if a.grade in _TEMPTING), key=lambda a: _TEMPTING.index(a.grade)
+            )
+            words = {"moment": _quoted(block.title, brief), "first": _quoted(wanted[0].text, brief)}
+            if wrong:
+                words["tempting"] = _quoted(wrong[0].text, brief)
+            return {name: Phrase(en=text, bg=text) for name, text in words.items()}
+    return {}
+
+
 def _assessing(objective: Objective, document: Document) -> list[Action]:
     return [
         action
@@ -80,7 +104,10 @@ def _assessing(objective: Objective, document: Document) -> list[Action]:
     ]
 
 
+def _quoted(text: str, brief: Brief) -> str:
+    return Say("“{}”", "„{}“").to(brief.language).format(text)
+
+
 def _named(actions: Sequence[Action], grade: str, brief: Brief) -> str:
-    quoted = Say("“{}”", "„{}“").to(brief.language)
-    texts = dict.fromkeys(quoted.format(action.text) for action in actions if action.grade == grade)
+    texts = dict.fromkeys(_quoted(action.text, brief) for action in actions if action.grade == grade)
     return "; ".join(list(texts)[:_MOST_NAMED])

@@ -84,15 +84,24 @@ def seconds(resolver: Resolver, usual: float | None) -> int | None:
     return None if usual is None else round(usual * _PACE[resolver.brief.difficulty] / 5) * 5
 
 
-def action(
-    resolver: Resolver, written: file.Action, place: str, objectives: Mapping[str, str]
-) -> document.Action:
-    """An action; `objectives`: objective of the bank -> the one of the case that stands for it."""
+def grade_of(resolver: Resolver, written: file.Action, place: str) -> ActionGrade:
+    """The grade of an action in this case.
+
+    Raises `ExpressionError` where what is written gives none.
+    """
     grade: Any = written.grade
     if grade not in POINTS:
         grade = resolver.value(grade, f"{place}.grade")
     if grade not in get_args(ActionGrade):
         raise ExpressionError(f"{written.grade!r} is not a grade")
+    return grade
+
+
+def action(
+    resolver: Resolver, written: file.Action, place: str, objectives: Mapping[str, str]
+) -> document.Action:
+    """An action; `objectives`: objective of the bank -> the one of the case that stands for it."""
+    grade = grade_of(resolver, written, place)
     objective: Any = written.objective
     if objective and not objective.isidentifier():
         objective = resolver.value(objective, f"{place}.objective")

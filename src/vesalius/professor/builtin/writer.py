@@ -95,9 +95,13 @@ class Writer:
         return block.id not in self._spare and self.resolver.holds(block.when, f"blocks.{block.id}")
 
     def _there(self, block: file.Block) -> file.Block:
-        """The block with those of its actions that are there in this case."""
+        """The block with those of its actions that are there in this case, each with its grade in it."""
         place = f"blocks.{block.id}.actions"
-        actions = [one for one in block.actions if self.resolver.holds(one.when, f"{place}.{one.id}")]
+        actions = [
+            replace(one, grade=parts.grade_of(self.resolver, one, f"{place}.{one.id}"))
+            for one in block.actions
+            if self.resolver.holds(one.when, f"{place}.{one.id}")
+        ]
         return replace(block, actions=actions)
 
     # The parts of the document
