@@ -15,11 +15,14 @@ interface Drawn {
   sweep: Sweep;
   /** The ms of the screen at which this curve began. */
   began: number;
+  /** Whose curve stands on the canvas; null while it is empty. */
+  pictured: Lane | null;
 }
 
 /**
  * The moving curves: each lane on a canvas of its own, drawn a few pixels further in each frame. A still screen
- * draws each lane once, over its whole width.
+ * draws each lane once, over its whole width; so does one that stands where no curve has been drawn yet, as after
+ * a reload of a paused run, or where the curve is another one by now.
  */
 export class Screen {
   private readonly drawn = new Map<LaneId, Drawn>();
@@ -47,6 +50,7 @@ export class Screen {
       colour: '',
       sweep: beginSweep(0, lane.pixelsPerSecond),
       began: this.clock,
+      pictured: null,
     });
     this.fit(id);
   }
@@ -60,7 +64,7 @@ export class Screen {
       drawn.began = begunAt(drawn.lane, drawn.began, lane, this.clock);
       drawn.lane = lane;
     }
-    if (this.still) this.drawStill();
+    if (!this.running) this.drawStill();
   }
 
   run(running: boolean, still: boolean): void {
@@ -71,7 +75,10 @@ export class Screen {
     }
     cancelAnimationFrame(this.frame);
     this.last = null;
-    if (this.running) this.frame = requestAnimationFrame(this.step);
+    if (this.running) {
+      for (const drawn of this.drawn.values()) if (drawn.sweep.drawn === null) clear(drawn);
+      this.frame = requestAnimationFrame(this.step);
+    } else this.drawStill();
   }
 
   /** The canvas takes the size it has on the page. */
@@ -86,7 +93,8 @@ export class Screen {
     context.setTransform(dense, 0, 0, dense, 0, 0);
     drawn.colour = getComputedStyle(canvas).color;
     drawn.sweep = beginSweep(width, lane.pixelsPerSecond);
-    if (this.still) this.drawStill();
+    drawn.pictured = null;
+    if (!this.running) this.drawStill();
   }
 
   /** ms since the curve of this lane began; what a sound follows. */
@@ -118,7 +126,8 @@ export class Screen {
     this.line(drawn, stretch, drawn.began);
   }
 
-  private line({ context, lane, colour }: Drawn, { from, to, ms }: Stretch, began: number): void {
+  private line(drawn: Drawn, { from, to, ms }: Stretch, began: number): void {
+    const { context, lane, colour } = drawn;
     context.strokeStyle = colour;
     context.lineWidth = 1.75;
     context.lineJoin = 'round';
@@ -132,13 +141,19 @@ export class Screen {
       if (x >= to) break;
     }
     context.stroke();
+    drawn.pictured = lane;
   }
 
   private drawStill(): void {
     for (const drawn of this.drawn.values()) {
-      const { context, lane, sweep } = drawn;
-      context.clearRect(0, 0, sweep.width, lane.height);
-      this.line(drawn, { from: 0, to: sweep.width, ms: 0 }, 0);
+      if (drawn.pictured === drawn.lane) continue;
+      clear(drawn);
+      this.line(drawn, { from: 0, to: drawn.sweep.width, ms: 0 }, 0);
     }
   }
+}
+
+function clear(drawn: Drawn): void {
+  drawn.context.clearRect(0, 0, drawn.sweep.width, drawn.lane.height);
+  drawn.pictured = null;
 }
