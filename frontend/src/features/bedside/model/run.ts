@@ -22,10 +22,15 @@ export function latestShown({ results }: Pick<RunView, 'results'>): Result[] {
   return shown.filter(({ by }) => by === shown.at(-1)?.by);
 }
 
-/** What was said between learner and patient: questions are what an answer follows; the rest was looked for. */
+/** Whether an entry asked for an examination or a result: a question to the patient is what an answer follows. */
+export function isRequest(entries: readonly Entry[], index: number): boolean {
+  return entries[index]?.kind === 'asked' && entries[index + 1]?.kind !== 'answered';
+}
+
+/** What was said between learner and patient. */
 export function conversationOf(entries: readonly Entry[]): Entry[] {
   return entries.filter(
-    ({ kind }, index) => kind === 'answered' || (kind === 'asked' && entries[index + 1]?.kind === 'answered'),
+    ({ kind }, index) => kind === 'answered' || (kind === 'asked' && !isRequest(entries, index)),
   );
 }
 

@@ -95,6 +95,57 @@ test('a medicine needs a name from the list and a dose; a comma is a point', asy
   );
 });
 
+test('the beginning of a name stands for a medicine that only one has', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  const named = (drug: string) => ({ drug, name: drug, units: ['mg'], routes: ['iv'] });
+  openPortal(server, ADDRESS, member('STUDENT'), [
+    http.get(at('/bedside/drugs'), () =>
+      HttpResponse.json({ drugs: ['metoprolol', 'metoclopramide', 'adenosine'].map(named) }),
+    ),
+    ...handlers,
+  ]);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Medicines' }));
+  const medicine = screen.getByLabelText<HTMLInputElement>('Medicine');
+  fireEvent.change(screen.getByLabelText('Dose'), { target: { value: '6' } });
+  for (const several of ['meto', 'ad']) {
+    fireEvent.change(medicine, { target: { value: several } });
+    fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+    expect(await screen.findByText('Choose a medicine from the list.')).toBeDefined();
+  }
+  await waitFor(() => {
+    fireEvent.change(medicine, { target: { value: 'Adeno' } });
+    fireEvent.blur(medicine);
+    expect(medicine.value).toBe('adenosine');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+  await waitFor(() =>
+    expect(held.acts).toEqual([{ kind: 'order', drug: 'adenosine', dose: 6, unit: 'mg', route: 'iv' }]),
+  );
+});
+
+test('what happened says who spoke, what was looked for and what was given', async () => {
+  const told = [
+    { second: 1, kind: 'asked' as const, text: 'Any allergies?', speaker: '' },
+    { second: 1, kind: 'answered' as const, text: 'None.', speaker: 'patient' },
+    { second: 2, kind: 'asked' as const, text: 'examination.airway', speaker: '' },
+    { second: 3, kind: 'given' as const, text: 'adenosine 6 mg i.v.', speaker: '' },
+    { second: 4, kind: 'done' as const, text: 'Record an ECG', speaker: '' },
+  ];
+  const { handlers } = holding({ ...run, entries: [...run.entries, ...told] }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const course = await screen.findByRole('region', { name: 'What happened' });
+  const lines = within(course)
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('p')?.textContent);
+  expect(lines.toReversed()).toEqual([
+    'You: Any allergies?',
+    'Patient: None.',
+    'Requested: Airway',
+    'Given: adenosine 6 mg i.v.',
+    'Record an ECG',
+  ]);
+});
+
 test('a run whose place is gone leads to the one that goes on', async () => {
   openPortal(server, ADDRESS, member('STUDENT'), [
     http.get(at(`/bedside/attempts/${run.attemptId}`), () =>

@@ -146,7 +146,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
           </div>
         </Callout>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-ended={ended || undefined}>
         <div className={styles.screen}>
           <Monitor monitor={view.monitor} running={!view.paused && !ended} />
         </div>

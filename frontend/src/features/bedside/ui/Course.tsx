@@ -3,9 +3,9 @@ import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
 import { Icon, type IconName, Sign } from '@/ui/icons';
 import type { Entry, RunView } from '../model/types';
-import { speakerOf, thingById } from '../words';
 import styles from './Bedside.module.css';
 import { SIGNS } from './signs';
+import { Telling } from './Telling';
 
 const ICONS: Record<Exclude<Entry['kind'], 'hint'>, IconName> = {
   story: 'info',
@@ -50,7 +50,10 @@ export function Course({ view }: { view: RunView }) {
   const { entries } = view;
   // The story of the present stands above.
   const newest = entries.findLastIndex(({ kind }) => kind === 'story');
-  const past = entries.filter((_entry, index) => index !== newest).toReversed();
+  const past = entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ index }) => index !== newest)
+    .toReversed();
   return (
     <section className={styles.past} aria-labelledby="bedside-course">
       <h2 id="bedside-course" className={styles.small}>
@@ -58,20 +61,15 @@ export function Course({ view }: { view: RunView }) {
       </h2>
       {past.length === 0 && <p className={styles.quiet}>{m.bedside_nothing_yet()}</p>}
       <ol className={styles.course} lang={languageOf(view)}>
-        {past.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, each keeps its number.
-          <li key={past.length - index} data-kind={entry.kind}>
+        {past.map(({ entry, index }) => (
+          <li key={index} data-kind={entry.kind}>
             <span className="numerals">{formatMinutes(entry.second)}</span>
             {entry.kind === 'hint' ? (
               <Sign path={SIGNS.hint} size={14} />
             ) : (
               <Icon name={ICONS[entry.kind]} size={14} />
             )}
-            <p>
-              {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-              {entry.speaker && <strong>{speakerOf(entry.speaker)}: </strong>}
-              {(entry.kind === 'asked' && thingById(entry.text)) || entry.text}
-            </p>
+            <Telling entries={entries} index={index} learner={m.bedside_you()} />
           </li>
         ))}
       </ol>

@@ -10,6 +10,9 @@ import type { RunState } from '../useRun';
 import { routeOf, unitOf } from '../words';
 import styles from './Bedside.module.css';
 
+/** Letters of a drug's name that may stand for it. */
+const LEAST_TYPED = 3;
+
 /** What may be typed for a dose: a number above nothing, with a comma or a point. */
 function doseOf(typed: string): number | null {
   const value = Number(typed.trim().replace(',', '.'));
@@ -65,6 +68,7 @@ export function Orders({ run: { view, act } }: { run: RunState }) {
             setUnit('');
             setWay('');
           }}
+          onBlur={() => drug && setName(drug.name)}
         />
         <datalist id={list}>
           {drugs.map((each) => (
@@ -114,8 +118,16 @@ export function Orders({ run: { view, act } }: { run: RunState }) {
   );
 }
 
-/** The drug that was typed, in the case's language or by its English name. */
+/**
+ * The drug that was typed, in the case's language or by its English name: the whole name, or a beginning of three
+ * letters or more that only one drug has.
+ */
 function drugOf(drugs: readonly DrugOffer[], typed: string): DrugOffer | undefined {
   const wanted = typed.trim().toLowerCase();
-  return drugs.find(({ drug, name }) => name.toLowerCase() === wanted || drug.toLowerCase() === wanted);
+  const named = (fits: (name: string) => boolean) =>
+    drugs.filter(({ drug, name }) => fits(name.toLowerCase()) || fits(drug.toLowerCase()));
+  const whole = named((name) => name === wanted)[0];
+  if (whole || wanted.length < LEAST_TYPED) return whole;
+  const begun = named((name) => name.startsWith(wanted));
+  return begun.length === 1 ? begun[0] : undefined;
 }

@@ -20,9 +20,10 @@ import { Unknown } from '@/ui/Unknown';
 import { reviewQuery } from '../api';
 import { byObjective, type ObjectiveReview } from '../model/review';
 import type { Judged, Missed, Review } from '../model/types';
-import { endingOf, GRADE_TONES, GRADES, speakerOf, thingById } from '../words';
+import { endingOf, GRADE_TONES, GRADES } from '../words';
 import styles from './Review.module.css';
 import { SignCurves } from './SignCurves';
+import { Telling } from './Telling';
 import { TrainButton } from './TrainButton';
 
 // Below what is seen first.
@@ -190,15 +191,11 @@ function Report({ review }: { review: Review }) {
       {!(stepsGone && review.entries.length === 0) && (
         <Part title={m.bedside_course()}>
           <ol className={styles.course} lang={language}>
-            {review.entries.map(({ second, kind, speaker, text }, index) => (
+            {review.entries.map(({ second, kind }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its order.
               <li key={index} data-kind={kind}>
                 <span className="numerals">{formatMinutes(second)}</span>
-                <p>
-                  {kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-                  {speaker && <strong>{speakerOf(speaker)}: </strong>}
-                  {(kind === 'asked' && thingById(text)) || text}
-                </p>
+                <Telling entries={review.entries} index={index} learner={m.review_student()} />
               </li>
             ))}
           </ol>

@@ -36,6 +36,7 @@ export function TrainScreen() {
         </div>
       )}
       <OwnWork />
+      <h2 className={styles.cases}>{m.train_cases()}</h2>
       {person?.features.includes('Professor GPT') ? (
         <ScenarioProgressTable
           state={{
