@@ -1,7 +1,7 @@
 import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type Act, fullName, type MemberRow } from './model';
-import { named, verb } from './words';
+import { modeText, named } from './words';
 
 /** What is asked before an act: act and people in the title, the consequence in the body. */
 export function question(act: Act, rows: readonly MemberRow[], leftOut = 0): { title: string; body: string } {
@@ -16,15 +16,38 @@ export function question(act: Act, rows: readonly MemberRow[], leftOut = 0): { t
 
 /** Asks for an act on one person, by name, or on a number of them. */
 function titleOf(act: Act, name: string | null, count: number): string {
+  const [one, many] = questionsOf(act);
+  return name === null ? many({ count }) : one({ name });
+}
+
+type Asked<Of> = (of: Of) => string;
+
+/** The question about one person, and that about a number of them. */
+function questionsOf(act: Act): readonly [Asked<{ name: string }>, Asked<{ count: number }>] {
   switch (act.kind) {
+    case 'invite':
+      return [m.member_ask_invite_one, m.member_ask_invite];
+    case 'withdraw':
+      return [m.member_ask_withdraw_one, m.member_ask_withdraw];
     case 'remove':
-      return name === null ? m.member_ask_remove({ count }) : m.member_ask_remove_one({ name });
+      return [m.member_ask_remove_one, m.member_ask_remove];
     case 'restore':
-      return name === null ? m.member_ask_restore({ count }) : m.member_ask_restore_one({ name });
-    default:
-      return name === null
-        ? m.member_ask_many({ verb: verb(act), count })
-        : m.member_ask_one({ verb: verb(act), name });
+      return [m.member_ask_restore_one, m.member_ask_restore];
+    case 'rights':
+      return act.on
+        ? [m.member_ask_rights_assign_one, m.member_ask_rights_assign]
+        : [m.member_ask_rights_clear_one, m.member_ask_rights_clear];
+    case 'mode': {
+      const mode = modeText(act.mode);
+      return [
+        ({ name }) => m.member_mode_ask({ name, mode }),
+        ({ count }) => m.member_ask_mode({ count, mode }),
+      ];
+    }
+    case 'groups':
+      return act.add.length > 0
+        ? [m.member_ask_groups_add_one, m.member_ask_groups_add]
+        : [m.member_ask_groups_remove_one, m.member_ask_groups_remove];
   }
 }
 

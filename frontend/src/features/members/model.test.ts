@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { locale } from '@/i18n/locale';
 import { done, question } from './actWords';
-import { type Act, actable, blockOf, filtersOf, type MemberRow, type MembersState } from './model';
+import { type Act, actable, blockOf, filtersOf, isOffered, type MemberRow, type MembersState } from './model';
 import { blockText, lastSessionText, named, registrationText, statusNote } from './words';
 
 afterEach(() => locale.set('en'));
@@ -85,6 +85,48 @@ test('what is asked names the people, and what is told counts them', () => {
   expect(done({ kind: 'withdraw' }, 1)).toBe('1 invitation was withdrawn.');
   locale.set('bg');
   expect(done({ kind: 'remove' }, 2)).toBe('2 потребители са премахнати.');
+});
+
+test.each<[Act, string, string]>([
+  [{ kind: 'invite' }, 'Send Maria Ilieva the invitation again?', 'Send the invitation again to 2 users?'],
+  [{ kind: 'withdraw' }, 'Withdraw the invitation of Maria Ilieva?', 'Withdraw 2 invitations?'],
+  [{ kind: 'remove' }, 'Remove Maria Ilieva?', 'Remove 2 users?'],
+  [{ kind: 'restore' }, 'Restore Maria Ilieva?', 'Restore 2 users?'],
+  [
+    { kind: 'rights', on: true },
+    'Give Maria Ilieva administrative rights?',
+    'Give 2 users administrative rights?',
+  ],
+  [
+    { kind: 'rights', on: false },
+    'Clear the administrative rights of Maria Ilieva?',
+    'Clear the administrative rights of 2 users?',
+  ],
+  [
+    { kind: 'mode', mode: 'TEACHER' },
+    'Set the usage mode of Maria Ilieva to Teacher?',
+    'Set the usage mode of 2 users to Teacher?',
+  ],
+  [
+    { kind: 'groups', add: [{ id: 'g', name: 'Year 3' }], remove: [] },
+    'Add Maria Ilieva to groups?',
+    'Add 2 users to groups?',
+  ],
+  [
+    { kind: 'groups', add: [], remove: [{ id: 'g', name: 'Year 3' }] },
+    'Remove Maria Ilieva from groups?',
+    'Remove 2 users from groups?',
+  ],
+])('%o is asked for in a sentence, for one person and for several', (act, one, several) => {
+  expect(question(act, [row()]).title).toBe(one);
+  expect(question(act, [row(), row()]).title).toBe(several);
+});
+
+test('who never registered is not removed beside withdrawing the invitation', () => {
+  expect(isOffered({ kind: 'withdraw' }, pending)).toBe(true);
+  expect(isOffered({ kind: 'remove' }, pending)).toBe(false);
+  expect(isOffered({ kind: 'remove' }, row())).toBe(true);
+  expect(isOffered({ kind: 'remove' }, owner)).toBe(false);
 });
 
 test('missing dates say what they mean', () => {

@@ -101,6 +101,15 @@ export function blockOf(act: Act, row: MemberRow): Block | null {
   }
 }
 
+/**
+ * Whether an act is offered for one member by themselves: who never registered is not removed beside withdrawing their
+ * invitation, for both do the same.
+ */
+export function isOffered(act: Act, row: MemberRow): boolean {
+  if (act.kind === 'remove' && blockOf({ kind: 'withdraw' }, row) === null) return false;
+  return blockOf(act, row) === null;
+}
+
 /** Those of the chosen whom the act is for. */
 export function actable(act: Act, rows: readonly MemberRow[]): MemberRow[] {
   return rows.filter((row) => blockOf(act, row) === null);

@@ -1,4 +1,5 @@
 import type { ScenarioRow } from '@/features/scenarios/model';
+import { publishConsequence } from '@/features/scenarios/words';
 import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { Act, Block } from './model';
@@ -35,7 +36,7 @@ export function question(
   const lines = [
     act === 'publish'
       ? single
-        ? m.scenario_publish_one_body({ count: counted(only.students) })
+        ? publishConsequence(only)
         : m.scenario_publish_many_body()
       : act === 'unpublish'
         ? single

@@ -3,6 +3,7 @@ import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { changeScenarioType, keepScenario } from '@/features/scenarios/api';
 import type { ScenarioStatus } from '@/features/scenarios/model';
+import { publishConsequence } from '@/features/scenarios/words';
 import { m } from '@/i18n/generated/messages.js';
 import { useWorkspace } from './useWorkspace';
 
@@ -16,9 +17,7 @@ export function useTypeChange(): (type: ScenarioStatus) => void {
     dialogs.open({
       type: 'CONFIRMATION',
       title: publish ? m.publish_title(params) : m.unpublish_title(params),
-      body: publish
-        ? m.publish_body({ count: detail.students })
-        : m.unpublish_body({ count: detail.students }),
+      body: publish ? publishConsequence(detail) : m.unpublish_body({ count: detail.students }),
       verb: publish ? m.publish_verb() : m.unpublish_verb(),
       onConfirm: async () => {
         keepScenario(queries, await changeScenarioType(detail.id, type));

@@ -18,7 +18,7 @@ import { maximumOf, SEAT_KINDS } from '../model';
 import { seatText } from '../words';
 import { postpone, previewQuery, storeAfterStart, storeBeforeStart, suggestion } from './api';
 import styles from './Bind.module.css';
-import { BindTable } from './BindTable';
+import { BindTable, FIRST, LEFT_OUT } from './BindTable';
 import { type Draft, EMPTY, isEmpty, overfull, type SeatsLeft, seatsLeft, tooMany, unbind } from './model';
 import { Preview } from './Preview';
 import { SeatLine } from './SeatLine';
@@ -42,6 +42,8 @@ export function BindDialog({
   useFocusBack();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>(EMPTY);
+  // How often those who were left out were asked for: each time the list on the left begins with them.
+  const [leftOut, setLeftOut] = useState(0);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(previewQuery(next.id, draft));
   const dirty = !isEmpty(draft);
@@ -134,7 +136,9 @@ export function BindDialog({
               />
             )}
             <BindTable
+              key={leftOut}
               of={{ licenseId: next.id, draft, side: 'current' }}
+              begin={leftOut > 0 ? LEFT_OUT : FIRST}
               onDraft={setDraft}
               started={binding.started}
             />
@@ -144,6 +148,7 @@ export function BindDialog({
             <SeatLine seats={seats} live />
             <BindTable
               of={{ licenseId: next.id, draft, side: 'next' }}
+              begin={FIRST}
               onDraft={setDraft}
               started={binding.started}
             />
@@ -183,7 +188,10 @@ export function BindDialog({
                 : m.bind_suggested({
                     count: counted(suggest.data.ids.length),
                     never: formatNumber(suggest.data.neverSignedIn),
-                  })}
+                  })}{' '}
+              <Button variant="default" size="compact-sm" onClick={() => setLeftOut((count) => count + 1)}>
+                {m.bind_suggested_show()}
+              </Button>
             </Callout>
           )}
           {suggest.isError && <Callout tone="bad">{textOf(suggest.error)}</Callout>}

@@ -19,7 +19,10 @@ import { type BindState, bindListQuery, matchingIds, type Side } from './api';
 import own from './Bind.module.css';
 import { type BindRow, bind, type Draft, LAST_SESSIONS, type LastSession, standing, unbind } from './model';
 
-const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
+/** The whole list. */
+export const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
+/** Who is not bound, saved or not. */
+export const LEFT_OUT: BindState = { ...FIRST, onNext: false };
 
 /**
  * One side of the dialog. On the left people are chosen for the next license, on the right they are taken off it;
@@ -27,14 +30,17 @@ const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false,
  */
 export function BindTable({
   of,
+  begin,
   onDraft,
   started,
 }: {
   of: Side;
+  /** How the list is seen at first. */
+  begin: BindState;
   onDraft: (draft: Draft) => void;
   started: boolean;
 }) {
-  const [state, setState] = useState(FIRST);
+  const [state, setState] = useState(begin);
   const query = useQuery(bindListQuery(of, state));
   const groups = useQuery(groupChoiceQuery).data ?? [];
   const chosen = useChosen(query.data?.content);

@@ -22,7 +22,7 @@ import { Trail } from '@/ui/Trail';
 import { useFields } from '@/ui/useFields';
 import { useMemberActs } from '../acts';
 import { editMember, memberQuery, refreshMembers } from '../api';
-import { type Act, blockOf, fullName, type Group, type MemberRow, type UsageMode } from '../model';
+import { type Act, blockOf, fullName, type Group, isOffered, type MemberRow, type UsageMode } from '../model';
 import { blockText, labelText, lastSessionText, modeText, registrationText, verb } from '../words';
 import { GroupPicker } from './GroupPicker';
 import styles from './Members.module.css';
@@ -75,7 +75,7 @@ function Member({ row }: { row: MemberRow }) {
   });
   const offered = (
     [{ kind: 'invite' }, { kind: 'withdraw' }, { kind: 'restore' }, { kind: 'remove' }] satisfies Act[]
-  ).filter((act) => blockOf(act, row) === null);
+  ).filter((act) => isOffered(act, row));
   return (
     <>
       <PageHeader

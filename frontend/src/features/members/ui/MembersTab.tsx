@@ -210,6 +210,7 @@ function rowActs(row: MemberRow, perform: (act: Act) => void): RowAction<MemberR
     action({ kind: 'withdraw' }, 'undo', true),
     action({ kind: 'restore' }, 'undo'),
     action({ kind: 'rights', on: !row.administrativeRights }, 'license'),
-    action({ kind: 'remove' }, 'close', true),
+    // The reason why somebody cannot be removed is said; beside withdrawing there is nothing to remove.
+    ...(blockOf({ kind: 'withdraw' }, row) === null ? [] : [action({ kind: 'remove' }, 'close', true)]),
   ];
 }

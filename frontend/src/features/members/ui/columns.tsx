@@ -97,7 +97,7 @@ function memberColumns(): MemberColumn[] {
     {
       id: 'usage',
       lists: ['members', 'group'],
-      header: m.column_usage(),
+      header: m.column_month_time(),
       sort: 'licenseUsingTime',
       numeric: true,
       cell: ({ licenseUsingTime, appUsingTime }) => (
