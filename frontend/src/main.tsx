@@ -10,6 +10,7 @@ import { App } from '@/app/App';
 import { BuildWatch } from '@/app/buildWatch';
 import { applyScheme, colorSchemeManager } from '@/app/colorScheme';
 import { notices } from '@/app/notices';
+import { sendOnce } from '@/app/sendOnce';
 import { createServices } from '@/app/services';
 import { followSessionEnds } from '@/app/sessionEnds';
 import { hasUnsaved, watchTyping } from '@/app/unsaved';
@@ -23,6 +24,7 @@ import { BrowserStorage } from '@/session/storage';
 // Before anything can be read out of the address.
 arrive(window);
 installTrustedTypes();
+sendOnce(document);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);

@@ -89,8 +89,12 @@ async def test_role_group_last_session_and_words_in_any_order_narrow_a_table(com
     assert await found(lastSession="over180") == set()
     assert await found(search="petrova ana") == {str(away.id)}
     assert await found(search="100%") == set()
-    assert await found(onNext=True) == {str(company.manager.id)}
-    assert await found(onNext=False) == await found() - {str(company.manager.id)}
+    assert await found(wanted=True) == {str(company.manager.id)}
+    assert await found(wanted=False) == await found() - {str(company.manager.id)}
+    # Who has been chosen is no longer left out.
+    bound = {str(company.manager.id), str(away.id)}
+    assert await found(wanted=True, bind=[away.id]) == bound
+    assert await found(wanted=False, bind=[away.id]) == await found() - bound
     first = await table(company, next_id, "current", size=2, sortBy="lastSession")
     second = await table(company, next_id, "current", size=2, page=1, sortBy="lastSession")
     assert first["totalElements"] == 6

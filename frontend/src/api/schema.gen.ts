@@ -3810,9 +3810,9 @@ export interface components {
             groupId?: string | null;
             /** @enum {null|string} */
             lastSession?: "never" | "over30" | "over90" | "over180" | null;
-            onNext?: boolean | null;
             /** @enum {null|string} */
             role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
+            wanted?: boolean | null;
         };
         /** BindOrder */
         BindOrder: {

@@ -153,7 +153,7 @@ _TABLE = sql.SQL("""
         SELECT p.id, p.first_name, p.last_name, p.email, p.manager, p.on_next, p.wanted, r.last_seen_at AS last_session,
             CASE WHEN p.administrator THEN 'ADMIN' ELSE p.usage_mode END AS role
         FROM plan p LEFT JOIN presence r ON r.company_id = %(company)s AND r.user_id = p.id
-        WHERE {side} AND (%(on_next)s::boolean IS NULL OR p.on_next = %(on_next)s)
+        WHERE {side} AND (%(bound)s::boolean IS NULL OR p.wanted = %(bound)s)
             AND (%(group)s::uuid IS NULL OR EXISTS (SELECT FROM group_members g WHERE g.company_id = %(company)s
                 AND g.group_id = %(group)s AND g.user_id = p.id))
             AND lower(p.first_name || ' ' || p.last_name || ' ' || p.email) LIKE ALL (%(patterns)s)
@@ -172,13 +172,13 @@ BIND_SORTS: dict[BindSort, LiteralString] = {
 @dataclass(frozen=True, slots=True)
 class TableFilters:
     """What narrows a table: words that name or address hold, a role, a group, how long people have been away, and
-    whether they hold a seat on the next license."""
+    whether they will hold a seat on the next license."""
 
     words: Sequence[str]
     role: str | None
     group_id: UUID | None
     last_session: str | None
-    on_next: bool | None
+    wanted: bool | None
 
     def parameters(self) -> dict[str, object]:
         """The filters for a statement."""
@@ -190,7 +190,7 @@ class TableFilters:
             "group": self.group_id,
             "last": away,
             "away": timedelta(days=days),
-            "on_next": self.on_next,
+            "bound": self.wanted,
         }
 
 

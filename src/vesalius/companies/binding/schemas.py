@@ -38,13 +38,13 @@ class MergeRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, k
 
 
 class BindFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Which people a table shows. `lastSession`: who never signed in, or not for so many days; `onNext`: who holds a
-    seat on the next license already, or (false) does not, whatever has been chosen since."""
+    """Which people a table shows. `lastSession`: who never signed in, or not for so many days; `wanted`: who will
+    hold a seat on the next license with what has been chosen so far, or (false) will not."""
 
     role: MemberRole | None = None
     group_id: UUID | None = None
     last_session: Literal["never", "over30", "over90", "over180"] | None = None
-    on_next: bool | None = None
+    wanted: bool | None = None
 
 
 BindSort = Literal["name", "role", "lastSession"]

@@ -92,7 +92,7 @@ async def _asked(connection: Connection, scope: Scope, wanted: BindingRequest) -
 def _filters(wanted: BindSearch) -> TableFilters:
     filters = wanted.filters
     words = wanted.sort_and_search.search.split()
-    return TableFilters(words, filters.role, filters.group_id, filters.last_session, filters.on_next)
+    return TableFilters(words, filters.role, filters.group_id, filters.last_session, filters.wanted)
 
 
 async def merge_before_start(

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { formatDateTime, formatNumber, formatPercent } from '@/i18n/format';
+import { formatDateTime, formatNumber, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
@@ -264,7 +264,7 @@ function columns(shown: boolean): Column<AssignedStudent>[] {
       header: m.review_score(),
       sort: 'percent',
       numeric: true,
-      cell: ({ percent }) => formatPercent(percent),
+      cell: ({ percent, state }) => formatScore(percent, state === null ? null : state === 'passed'),
     },
     { id: 'last', header: m.assignment_last(), sort: 'last', cell: ({ lastAt }) => formatDateTime(lastAt) },
   ];

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { notices } from '@/app/notices';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
 import { textOf } from '@/i18n/errors';
-import { formatDateTime, formatPercent } from '@/i18n/format';
+import { formatDateTime, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { saveFile } from '@/ui/csv';
@@ -94,7 +94,7 @@ function Case({ work, one }: { work: OwnAssignment; one: OwnCase }) {
       <span>{one.name}</span>
       <span className={styles.meta}>
         {one.minutes !== null && <span>{m.scenario_minutes({ count: one.minutes })}</span>}
-        {one.percent !== null && <span>{m.work_best({ percent: formatPercent(one.percent) })}</span>}
+        {one.percent !== null && <span>{m.work_best({ percent: formatScore(one.percent, one.passed) })}</span>}
         {one.passed && <Badge tone="good">{m.attempts_passed()}</Badge>}
         {one.attemptsLeft !== null && <span>{m.work_attempts_left({ count: one.attemptsLeft })}</span>}
         {one.canBegin && <TrainButton scenarioId={one.scenarioId} name={one.name} assignmentId={work.id} />}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { answer, api } from '@/api/client';
 import type { components } from '@/api/schema.gen';
-import { formatDateTime, formatPercent } from '@/i18n/format';
+import { formatDateTime, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
@@ -54,7 +54,7 @@ function columns(): Column<AttemptRow>[] {
       id: 'percent',
       header: m.column_score(),
       numeric: true,
-      cell: ({ percent }) => formatPercent(percent),
+      cell: ({ percent, passed }) => formatScore(percent, passed),
     },
     {
       id: 'passed',

@@ -274,6 +274,30 @@ test('a license without the list of progress still offers cases', async () => {
   expect(await screen.findByRole('button', { name: 'Train here: Short of breath' })).toBeDefined();
 });
 
+test('a case whose button is pressed twice in a moment is begun once', async () => {
+  let begun = 0;
+  openPortal(server, '/train', member('STUDENT', { features: ['Desktop'] }), [
+    http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    noWork,
+    http.get(at('/profile/dashboard'), () =>
+      HttpResponse.json({
+        role: 'STUDENT',
+        student: { continue: [], next: [{ id: 's1', name: 'Short of breath' }] },
+      }),
+    ),
+    http.post(at('/bedside/attempts'), () => {
+      begun += 1;
+      return HttpResponse.json(run);
+    }),
+    http.get(at(`/bedside/attempts/${run.attemptId}`), () => HttpResponse.json(run)),
+  ]);
+  const button = await screen.findByRole('button', { name: 'Train here: Short of breath' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('region', { name: 'Patient monitor' });
+  expect(begun).toBe(1);
+});
+
 test('a review is printed by the server, in a tab of its own', async () => {
   openPortal(server, REVIEW, member('STUDENT'), [
     http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json(review())),

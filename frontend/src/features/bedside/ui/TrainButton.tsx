@@ -9,12 +9,15 @@ import { Icon } from '@/ui/icons';
 import { useOpenPlace } from '@/ui/PlaceLink';
 import { type Beginning, bedsideKey, startBedside } from '../api';
 
+const BEGINNING = ['bedside', 'begin'] as const;
+
 /** Begins a case at the bedside. While another run goes on, the screen of the cases asks what to do with that one. */
 export function TrainButton({ scenarioId, assignmentId, name }: Beginning & { name: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const allowed = useOpenPlace('/train');
   const { mutate, isPending } = useMutation({
+    mutationKey: BEGINNING,
     mutationFn: () => startBedside({ scenarioId, assignmentId }),
     onSuccess: (run) => {
       queries.setQueryData(bedsideKey(run.attemptId), run);
@@ -35,7 +38,8 @@ export function TrainButton({ scenarioId, assignmentId, name }: Beginning & { na
       loading={isPending}
       aria-label={assignmentId ? m.work_begin_named({ name }) : m.train_begin_named({ name })}
       leftSection={<Icon name="play" size={13} />}
-      onClick={() => mutate()}
+      // Pressed twice in a moment, one case is begun: the second would find the first one running.
+      onClick={() => queries.isMutating({ mutationKey: BEGINNING }) === 0 && mutate()}
     >
       {assignmentId ? m.work_begin() : m.train_begin()}
     </Button>

@@ -21,8 +21,8 @@ import { type BindRow, bind, type Draft, LAST_SESSIONS, type LastSession, standi
 
 /** The whole list. */
 export const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
-/** Who is not bound, saved or not. */
-export const LEFT_OUT: BindState = { ...FIRST, onNext: false };
+/** Who is not bound, neither saved nor chosen. */
+export const LEFT_OUT: BindState = { ...FIRST, wanted: false };
 
 /**
  * One side of the dialog. On the left people are chosen for the next license, on the right they are taken off it;
@@ -51,7 +51,7 @@ export function BindTable({
   const narrowed =
     state.search.trim() !== '' ||
     [state.role, state.groupId, state.lastSession].some((filter) => filter) ||
-    typeof state.onNext === 'boolean';
+    typeof state.wanted === 'boolean';
 
   const all = useMutation({
     mutationFn: () => matchingIds(of, state),
@@ -158,13 +158,13 @@ export function BindTable({
               <NativeSelect
                 className={styles.filter ?? ''}
                 aria-label={m.bind_column()}
-                value={state.onNext === false ? 'off' : ''}
+                value={state.wanted === false ? 'off' : ''}
                 data={[
                   { value: '', label: m.bind_filter_all() },
                   { value: 'off', label: m.bind_filter_off() },
                 ]}
                 onChange={({ currentTarget: { value } }) =>
-                  setState(changed(state, { onNext: value === 'off' ? false : null }))
+                  setState(changed(state, { wanted: value === 'off' ? false : null }))
                 }
               />
             )}

@@ -65,7 +65,7 @@ export interface Side {
 export type BindState = ListState<SortBy<'BindOrder'>> & BindFilters;
 
 function search({ licenseId, draft, side }: Side, state: BindState) {
-  const { role, groupId, lastSession, onNext } = state;
+  const { role, groupId, lastSession, wanted } = state;
   return {
     binding: requestOf(licenseId, draft),
     side,
@@ -73,7 +73,7 @@ function search({ licenseId, draft, side }: Side, state: BindState) {
       role: role ?? null,
       groupId: groupId ?? null,
       lastSession: lastSession ?? null,
-      onNext: onNext ?? null,
+      wanted: wanted ?? null,
     },
     sortAndSearch: sortAndSearch(state),
   };
