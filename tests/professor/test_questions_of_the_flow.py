@@ -127,6 +127,8 @@ def test_somebody_without_words_is_said_to_have_none() -> None:
         (PE, "when does she deteriorate?"),
         (PE_BG, "кога се влошава?"),
         (PE_BG, "при какво се влошава пациентката?"),
+        (PE, "what would she look like after 10 minutes without treatment?"),
+        (PE_BG, "какво ще стане след 10 минути без лечение?"),
     ],
 )
 def test_how_the_patient_gets_worse_is_told_by_time_and_by_harm(message: str, question: str) -> None:
@@ -138,6 +140,44 @@ def test_how_the_patient_gets_worse_is_told_by_time_and_by_harm(message: str, qu
 
 
 @pytest.mark.parametrize(
+    ("message", "question"),
+    [(STEMI, "how is it scored?"), (KALIUM, "как се оценява?"), (KALIUM, "колко точки има общо?")],
+)
+def test_how_a_run_is_scored_has_points_shares_and_the_pass_mark(message: str, question: str) -> None:
+    said = answer(message, question)
+    document = case(message)
+    lost = [one.points for one in actions(message) if one.points < 0]
+    assert str(len(lost)) in said
+    assert str(min(lost)) in said
+    assert all(
+        f"{at}: {one.weight:g} %" in said for at, one in enumerate(document.assessment.weights, start=1)
+    )
+    assert f"{document.assessment.pass_mark} %" in said
+
+
+@pytest.mark.parametrize(
+    ("message", "question"),
+    [("asthma attack, woman of 19", "what are the hints?"), (KALIUM, "какви подсказки има?")],
+)
+def test_hints_are_told_and_what_is_left_out_is_counted(message: str, question: str) -> None:
+    hints = [one.hint for one in actions(message) if one.hint]
+    said = answer(message, question)
+    assert all(hint in said for hint in hints[:8])
+    left = len(hints) - 8
+    assert (f"And {left} more." in said or f"И още {left}." in said) == (left > 0)
+
+
+@pytest.mark.parametrize(
+    ("message", "question"),
+    [(PE, "how would a good student do it?"), (PE_BG, "как би го минал отличен студент?")],
+)
+def test_a_good_run_is_what_is_right(message: str, question: str) -> None:
+    said = answer(message, question)
+    first = next(one for one in actions(message) if one.grade == "critical")
+    assert first.text.removesuffix(".") in said
+
+
+@pytest.mark.parametrize(
     ("message", "question", "told"),
     [
         ("hyperkalaemia, man of 66", "what dose of calcium is right here?", "Calcium gluconate 3 g"),
@@ -145,6 +185,7 @@ def test_how_the_patient_gets_worse_is_told_by_time_and_by_harm(message: str, qu
         (PE, "when is alteplase given?", "Alteplase"),
         (PE, "which drugs are given in this case?", "enoxaparin"),
         (PE_BG, "кои лекарства се дават?", "еноксапарин"),
+        ("diabetic ketoacidosis, woman of 24", "how fast do they give the fluid?", "Saline 0.9 %"),
         (PE, "why not thrombolysis straight away?", "Alteplase"),
     ],
 )
@@ -164,6 +205,8 @@ def test_what_is_done_is_found_by_its_name(message: str, question: str, told: st
         (PE, "what is wrong with her?", "The case is about"),
         ("COPD, man of 69", "what does the spirometry show?", "FEV1"),
         (PE_BG, "какво ще покаже ехото?", "Ехокардиография"),
+        ("septic shock, man of 72", "what's the Hb?", "Haemoglobin"),
+        (PE_BG, "кога приключва случаят?", "Може да завърши"),
     ],
 )
 def test_a_question_has_the_answer_that_it_asks_for(message: str, question: str, told: str) -> None:
@@ -175,7 +218,10 @@ def test_a_question_has_the_answer_that_it_asks_for(message: str, question: str,
     [
         ("opioid poisoning, man of 27", "what if it wears off?"),
         ("COPD, man of 69", "is the sky blue over the wards there?"),
+        (PE_BG, "кои са шоковите ритми?"),
     ],
 )
 def test_a_word_in_common_is_no_answer(message: str, question: str) -> None:
-    assert "The case says:" not in answer(message, question)
+    said = answer(message, question)
+    assert "The case says:" not in said
+    assert "В случая пише:" not in said

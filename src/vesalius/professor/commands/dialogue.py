@@ -37,6 +37,8 @@ Subject = Literal[
     "spoken",
     "worsening",
     "ecg",
+    "scoring",
+    "hints",
 ]
 """What of the document can be asked about; `start`: what the learners see first; `treatment`: what is right to do;
 `suitability`: whether it is right for some learners; `endings`: how it can end; `debriefing`: what to ask after the

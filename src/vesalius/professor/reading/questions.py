@@ -49,7 +49,7 @@ def _topic(text: str) -> Subject | None:
     return next((name for name, words in _TOPIC_WORDS if words.search(text)), None)
 
 
-_BEFORE_WHY: tuple[Subject, ...] = ("start", "ecg", "debriefing", "spoken")
+_BEFORE_WHY: tuple[Subject, ...] = ("start", "ecg", "debriefing", "spoken", "worsening", "treatment")
 """Subjects that are not asked why of: "what would the ECG show?"."""
 
 
@@ -191,7 +191,7 @@ def asks_only(message: str, language: str = "en") -> bool:
 
 
 _PLAIN_QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what(?:'s| is| are)?(?! about| if| he| she| they)|whats|how (?:many|much|long|old)|какъв|каква|какви|колко)\b(?:\s+[^\s.;:]+){1,9}\s*$|^\W*(?:and |so )?who (?:gave|ordered|prescribed|injected|called|found|brought|is|was)\b(?:\s+[^\s.;:,]+){1,5}\s*$|^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|whose|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|чи[яйе]|чии|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what(?:'s| is| are)?(?! about| if| he| she| they)|whats|how (?:many|much|long|old)|какъв|каква|какви|колко)\b(?:\s+[^\s.;:]+){1,9}\s*$|^\W*(?:and |so )?who (?:gave|ordered|prescribed|injected|called|found|brought|is|was)\b(?:\s+[^\s.;:,]+){1,5}\s*$|^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|whose|when|where|wheres|how (?!about\b|come\b)\w+|hows|do|does|did|is|are|was|were|has|have|had|any|чи[яйе]|чии|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
     r"|^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:в|на|от|за|с|със|по|до|при|под|над|към|at|in|for|with|from|on|to)\s+(?:кой|коя|кое|кои|какъв|каква|какво|какви|колко|what|which|whom|how (?:many|much|long|old))\b.*\?\s*$|^\W*(?!може ли\b)(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$|.*\b(?:пише|споменава|има|отбелязано е|написано е|казано е) ли\b.*\?\s*$|.*\b(?:колко|как|защо|какво|какъв|каква|кога|къде)\b.*\?\s*$|.*\bis (?:that|it|this) (?:in there|mentioned|written|covered)\s*\?\s*$"
 )
 

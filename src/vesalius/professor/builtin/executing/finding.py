@@ -32,12 +32,12 @@ _ALSO = (
 )
 """Words of questions, and how documents have them."""
 _NOT_LOOKED_FOR = frozenset(
-    "what which where when does there have case patient this that with about tell show value level "
+    "what which where when does there have case patient this that with about tell show shows look looks value level "
     "much many why how who whom find finds out would should could will been being ever anything "
     "something nothing them they student students trainees learners team give given maybe whether "
     "possible try tried actually дали изобщо може могат трябва защо как кой коя кое кои ще бива бъде "
     "пробва опита опитат нещо студенти студентите обучаемите екипът случайно тук какво каква какъв "
-    "какви къде кога има колко пациент пациента пациентката случая случай стойност".split()
+    "какви къде кога има покаже показва изглежда пише колко пациент пациента пациентката случая случай стойност".split()
 )
 
 
@@ -129,7 +129,8 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
         if word not in _NOT_LOOKED_FOR and (len(word) > 3 or word.upper() in command.words)
     ]
     stems = [_stem(word) for word in asked]
-    wanted = -(-len(stems) // 2)
+    # One word of two or three stands in many a sentence that is about something else.
+    wanted = len(stems) // 2 + 1
     stems += [other for word, other in _ALSO if any(stem.startswith(word[: len(stem)]) for stem in stems)]
     best: list[tuple[int, str, str]] = []
     places = _told_places(work) if command.section is None else _texts_within(work, command.section)

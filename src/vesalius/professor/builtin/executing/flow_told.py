@@ -113,6 +113,25 @@ _PLURAL = {
 }
 
 
+def hints_told(work: Work) -> Told:
+    """The hints of the flow, each with its block."""
+    told = [
+        Say(f"in “{bare(block.title)}”: “{one.hint}”", f"в „{bare(block.title)}“: „{one.hint}“")
+        for block in work.document.scenario_flow.blocks
+        for one in block.actions
+        if one.hint
+    ]
+    if not told:
+        return "No action has a hint.", "Никое действие няма подсказка.", BLOCKS
+    en, bg = (_listed(told[:_MOST], to) for to in _BOTH)
+    left = len(told) - _MOST
+    return (
+        f"Hints: {en}." + (f" And {left} more." if left > 0 else ""),
+        f"Подсказки: {bg}." + (f" И още {left}." if left > 0 else ""),
+        BLOCKS,
+    )
+
+
 _MOST = 8
 """So many are told at most."""
 NOTHING = re.compile(r"\b(?:nothing|nobody acts?|do not act|just wait|нищо|не направят|не правят)\b")

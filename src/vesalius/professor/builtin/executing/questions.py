@@ -11,7 +11,7 @@ from vesalius.scenarios.document.schema import ElementKind, Laboratory
 from .. import phrases
 from ..language import Say, article, joined
 from .derived import derived
-from .flow_told import actions_told, blocks_told, endings_told, spoken_told, worsening_told
+from .flow_told import actions_told, blocks_told, endings_told, hints_told, spoken_told, worsening_told
 from .limits import signs_named
 from .rightly import treatment_told
 from .signs import NAMES, PRESSURE_PAIR, present, with_unit
@@ -123,6 +123,37 @@ def _start(work: Work) -> Told:
 def _pass_mark(work: Work) -> Told:
     mark = work.document.assessment.pass_mark
     return f"The pass mark is {mark} %.", f"Прагът за успех е {mark} %.", "/assessment/passMark"
+
+
+def _scoring(work: Work) -> Told:
+    """How a run is scored: what can be won, what harm costs, the shares of the objectives, and the pass mark."""
+    document = work.document
+    points = [one.points for block in document.scenario_flow.blocks for one in block.actions]
+    if not points:
+        return (
+            "The flow has no actions to be scored yet.",
+            "В хода още няма действия за оценяване.",
+            "/assessment",
+        )
+    number = {one.id: at for at, one in enumerate(document.general_info.objectives, start=1)}
+    shares = [
+        (number[one.objective_id], one.weight)
+        for one in document.assessment.weights
+        if one.objective_id in number
+    ]
+    told = ", ".join(f"{at}: {weight:g} %" for at, weight in shares)
+    lost, worst = sum(one < 0 for one in points), min(points)
+    return (
+        f"Actions give up to {max(points)} points each;"
+        + (f" {lost} of them cost points, down to {worst}." if lost else " none costs points.")
+        + (f" Shares of the objectives: {told}." if shares else "")
+        + f" {_pass_mark(work)[0]}",
+        f"Действията носят до {max(points)} точки;"
+        + (f" {lost} от тях отнемат точки, най-много {worst}." if lost else " никое не отнема точки.")
+        + (f" Дял на целите: {told}." if shares else "")
+        + f" {_pass_mark(work)[1]}",
+        "/assessment",
+    )
 
 
 def _setting(work: Work) -> Told:
@@ -417,4 +448,6 @@ _ANSWERS = {
     "spoken": lambda work: spoken_told(work, ""),
     "worsening": worsening_told,
     "ecg": _ecg,
+    "scoring": _scoring,
+    "hints": hints_told,
 }
