@@ -47,7 +47,7 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|apologies|my apologies|oops|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|scratch that|scrap that|поправям се|поправка|корекция|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках|по-добре|better)\b[\s,.:;-]*)+"
     r"|^.*\b(?:was|is|беше|е) (?:wrong|a mistake|not right|грешка|грешно|погрешно)\b.*\b(?:i was thinking of|i meant|it(?:'s| is| was| should be)|should be|мислех за|имах предвид|трябва да е|става дума за)\b"
     r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
 )
 
 from .sentence import Sentence
-from .told import ORDERED, TELLS, as_sentence, parts, without_order
+from .told import DID_NOT, ORDERED, TELLS, as_sentence, parts, without_order
 from .vocabulary import alike, diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
@@ -302,7 +302,7 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
         [(0, len(sentence.text))] if whole and not _AND_ANOTHER.search(sentence.text) else parts(sentence)
     ):
         text = sentence.text[start:end]
-        told = TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+        told = bool(TELLS.match(text) or (DID_NOT if first else _TELLS_IN_BULGARIAN).search(text))
         felt = (
             not first
             and not told
@@ -316,7 +316,7 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
             not (told or felt)
             or ordered
             or another
-            or (not felt and len(re.findall(r"[^\W\d_]{2,}", text)) < 3)
+            or (not felt and len(re.findall(r"[^\W\d_]{2,}", text)) < 3 and not DID_NOT.match(text))
             or (felt and (sentence.negated(start) or _NO_TELLING.search(text)))
             or _OF_WHAT.match(text)
         ):

@@ -45,7 +45,7 @@ def of_the_patient(command: Command) -> Command:
 # "I have in mind ...", "не искам да има болка": who writes speaks of the case. "What they struggle with is": cut off.
 _NO_STATEMENT = pattern(
     r"^(?:(?:and|but|so|as|also|hence|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|(?:she|he)(?:'s| is) the one (?:who|that)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
-    r"|\b(?:is|are|was|were|his|her|their|the|that|да|че)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*|so no|so without|therefore|затова|следователно)\b|:\.?$|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|\b[а-я]{3,}хме\b|^преди (?:[а-я]+ )?[а-я]+\.$|^[a-z]+ [a-z]+ ago\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
+    r"|\b(?:is|are|was|were|his|her|their|the|that|да|че)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*|so no|so without|therefore|затова|следователно)\b|:\.?$|^[a-z]+ case\.$|\bin sinus rhythm\b|\bв синусов ритъм\b|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|\b[а-я]{3,}хме\b|^преди (?:[а-я]+ )?[а-я]+\.$|^[a-z]+ [a-z]+ ago\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
 )
 
 
@@ -71,7 +71,7 @@ def is_order(command: Command) -> bool:
         case WriteHistory(text=text):
             return _NO_STATEMENT.search(text.lower()) is not None
         case AddDrug(drug=named) | AddAllergy(substance=named) | AddCondition(condition=named):
-            return not named.key and _NO_NAME.fullmatch(named.en.lower()) is not None
+            return _NO_NAME.fullmatch(named.en.lower()) is not None
         case AddCue(speaker=speaker) if _NO_SPEAKER.search(speaker.lower()):
             return True
         case AddCue(text=text, words=words):

@@ -68,7 +68,7 @@ from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
-from .conditional import NOT_DONE
+from .conditional import IF_THEY, NOT_DONE
 from .corrections import (
     correction_apart,
     read_again,
@@ -464,11 +464,6 @@ _OF_A_PATIENT = pattern(
 )
 
 
-_IF_THEY = pattern(
-    r"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:(?:if|when|whenever|once)\s+(?:they|anyone|anybody|someone|somebody|you|the (?:team|students|learners|nurses?))|(?:ако|щом|когато)\s+(?:те|някой|екипът|студентите|обучаемите|(?:му |ѝ |й |го |я )?(?:дадат|сложат|направят|пуснат|започнат|спрат|забравят|пропуснат)))\b"
-)
-
-
 def _read_sentence(
     sentence: Sentence,
     *,
@@ -585,7 +580,7 @@ def _read_sentence(
         commands += case_commands
     commands += read_gravity(sentence, case_commands)
     commands += sentence.reads(lambda: frame.read_learners(sentence, first=not has_case))
-    if has_case and (_IF_THEY.match(sentence.text) or NOT_DONE.match(sentence.text)):
+    if has_case and (IF_THEY.match(sentence.text) or NOT_DONE.match(sentence.text)):
         # What may come of what is done is no sign, drug or result of the beginning.
         return commands
     commands += sentence.reads(lambda: therapy.read_therapy(sentence))

@@ -206,7 +206,7 @@ _REPLACE = pattern(
     r"\b(?:replace|change|swap|say|write|use|call it|замени|смени|напиши|използвай|кажи)\b\s+(?:the words? |думата |думите )?[\"“„«'](?P<a>[^\"“”„«»']+)[\"”“»']\s+(?P<how>with|by|to|into|instead of|rather than|for|с|със|на|вместо)\s+[\"“„«'](?P<b>[^\"“”„«»']+)[\"”“»']"
 )
 _ECG = pattern(
-    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>(?:(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
+    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>(?:(?!,?\s*(?:at |with |and )?(?:an? )?(?:heart |ventricular )?rate (?:of |is )?\d|,?\s*(?:с |при )?(?:камерна |сърдечна )?честота \d)(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
 )
 _IMAGING = pattern(
     r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+| (?:head|brain|chest|abdomen|abdominal|pelvis|angiogram))?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
@@ -264,13 +264,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         words = sentence.take(0, len(sentence.text))
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
-    if _A_CUE.match(sentence.text):
-        # What is said in it may be what happens in a block: "I'm going to faint".
+    if _A_CUE.match(sentence.text) or NOT_DONE.match(sentence.text):
         return []
     text = sentence.text
-    if NOT_DONE.match(text):
-        # "If nobody calls the doctor he faints": nothing that happens to everybody.
-        return []
     if sentence.has(SPEAKS):
         # "The nurse says: “he is getting worse”" is no event.
         text = QUOTATION.sub(lambda quoted: " " * len(quoted[0]), text)

@@ -222,6 +222,8 @@ TELLS = pattern(
     r"|(?:someone|somebody|a (?:friend|colleague|neighbour|neighbor|passer-?by|bystander|teacher|workmate|stranger)|some(?:body|one) else) (?:has |had |already |also )*(?:given|gave|injected|sprayed|tried|called|found|saw|seen|brought|drove|carried|helped|put)\b|някой (?:му |ѝ |й |го |я )?(?:е |беше |вече |също )*(?:дал|инжектирал|намерил|видял|докарал|довел|сложил|опитал|помогнал|извикал)\b|преди да (?:дойде|пристигне)\w*,? |(?:had|never(?! (?:delay|give|use|let|do|start|stop|forget|make|add|show|tell)\b)|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
+# "Не е закусил": what a first message tells of the patient, and not what the case is about.
+DID_NOT = pattern(r"^\W*(?:и |а )?(?:още )?не (?:си )?е (?:[а-я]+ )?[а-я]{3,}(?:ал|ил|ел|ял)а?\b")
 ORDERED = pattern(
     r"\b(?:knock|turn|lower|raise|bring|too|should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
