@@ -29,12 +29,10 @@ def talk(*messages: str) -> list[Finished]:
         ("Opioid overdose, man of 26", "bp drops to 60/30 at the five minute mark"),
         ("Мъж на 33 години с анафилаксия", "на петата минута налягането му пада до 60/30"),
         ("Мъж на 33 години с анафилаксия", "след пет минути сатурацията спада на 70"),
-        ("Opioid overdose, man of 26", "he should go into shock unless they give fluids"),
-        ("Жена на 33 години с анафилаксия", "ако не ѝ сложат адреналин, спира да диша"),
         ("Pulmonary oedema, woman of 71", "two minutes after the morphine she stops breathing"),
     ],
 )
-def test_what_happens_at_a_time_or_on_a_condition_is_a_block_and_no_first_sign(case: str, later: str) -> None:
+def test_what_happens_at_a_time_or_behind_an_act_is_a_block_and_no_first_sign(case: str, later: str) -> None:
     before, after = (one.document for one in talk(case, later))
     assert blocks(after) == blocks(before) + 1
     assert after.initial_elements == before.initial_elements

@@ -6,7 +6,7 @@ import re
 from vesalius.professor.commands import AddBlock, Command, SetCourse, SetVital, SignValue
 
 from . import signs, structure, treatment
-from .cues import SPEAKS, read_cues, unless_done
+from .cues import SPEAKS, read_cues
 from .positions import block_named
 from .sentence import Sentence
 from .text import Message
@@ -42,13 +42,9 @@ def read_later(sentence: Sentence) -> list[Command]:
         return []
     if read_cues(Sentence(sentence.message, sentence.start, sentence.end)):
         return []
-    return _in_block(sentence) or _at_a_time(sentence) or _behind_act(sentence) or _if_not_treated(sentence)
+    return _in_block(sentence) or _at_a_time(sentence) or _behind_act(sentence)
 
 
-# "If nobody gives oxygen, he arrests", "ако не ѝ сложат адреналин, спира да диша".
-_UNTREATED = pattern(
-    r"\b(?:if|when|unless|without|ако|щом|когато|освен ако|без да)\b(?=[^,.;]*\b(?:nobody|no one|no-one|none|not?|nothing|never|unless|without|forget\w*|fail\w*|delay\w*|late|wait|никой|не|няма|нищо|без|забрав\w*|бавят|забав\w*|закъсн\w*)\b|[^,.;]*n't\b)[^,.;]{5,70}"
-)
 _ASKS_FOR = pattern(
     r"\b(?:what|tell|show|add|put|graded?|critical|harmful|wrong|block|question|objective|debrief\w*|points?|marks?|какво|кажи|покажи|добави|сложи|критичн\w+|вредн\w+|грешн\w+|блок\w*|въпрос\w*|цел\w*|разбор\w*|точк\w*)\b"
 )
@@ -67,19 +63,6 @@ def _behind_act(sentence: Sentence) -> list[Command]:
     return [
         AddBlock(text=text, event=event, behind=done["what"].strip(), signs=(), words=sentence.take_all())
     ]
-
-
-def _if_not_treated(sentence: Sentence) -> list[Command]:
-    """What becomes of the patient to whom something is not done."""
-    condition = sentence.first(_UNTREATED)
-    if condition is None or sentence.has(_ASKS_FOR) or unless_done(sentence) is not None:
-        return []
-    rest = f"{sentence.text[: condition.start()]} {sentence.text[condition.end() :]}"
-    event = structure.event_named(rest)
-    if event == "question" or (event is None and _HAPPENS.search(rest) is None):
-        return []
-    text = re.sub(r"\s+", " ", as_told(sentence.own_words)).strip(" ,.")
-    return [AddBlock(text=text, event=event, signs=(), words=sentence.take_all())]
 
 
 def _signs(text: str) -> list[SetVital]:

@@ -171,8 +171,15 @@ def read_patient(sentence: Sentence, *, first: bool, bare: bool = True) -> list[
     found += [one for one in sizes if not (told and isinstance(one, SetPatient) and one.size)]
     # Beside a height or a weight a number that stands alone is an age: "160 cm, 54 kg, 68".
     found += _age(sentence, first=first or bool(found), bare=bare)
-    found += _sex(sentence, first=first)
+    aged = any(isinstance(one, SetPatient) and one.age for one in found)
+    found += _sex(sentence, first=first or (aged and sentence.has(_SEX_ALONE)))
     return found
+
+
+# "Aged 88, a woman": beside an age a part that is nothing but the sex says it.
+_SEX_ALONE = pattern(
+    r"(?:^|[,;])\s*(?:an? )?(?:woman|female|man|male|lady|gentleman|жена|мъж|момиче|момче)\s*(?=[,;.]|$)"
+)
 
 
 def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
