@@ -90,6 +90,7 @@ def endless():
 AF = "atrial_fibrillation"
 SPOILT = [
     ("name_missing", AF, f"{INFO}/scenarioName", " "),
+    ("objective_by_harm", "upper_airway_obstruction", f"{BLOCKS}/3/actions/0/objectiveId", None),
     ("pathology_missing", AF, f"{INFO}/pathology", None),
     ("setup_incomplete", AF, f"{INFO}/minutes", None),
     ("objectives_count", AF, f"{INFO}/objectives", plain()["generalInfo"]["objectives"][:2]),

@@ -75,6 +75,7 @@ CHECKS: tuple[Check, ...] = (
     untreated.untreated,
     told_values.told_values,
     told_values.told_rows,
+    told_values.told_once,
     told_levels.told_levels,
     lung.against_equations,
     lung.against_itself,

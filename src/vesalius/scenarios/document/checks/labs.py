@@ -48,7 +48,12 @@ class Measured(NamedTuple):
 
 @lru_cache(maxsize=512)
 def plain_unit(unit: str) -> str:
-    """A unit for comparison: without spaces and case, one letter for micro, Cyrillic in Latin letters."""
+    """A unit for comparison: without spaces and case, one letter for micro, Cyrillic in Latin letters.
+
+    The giga of cells in a litre is no gram: `G/L` is 10⁹/L.
+    """
+    if unit.strip().startswith(("G/", "Г/")):
+        return "10⁹/l"
     text = unit.strip().lower().replace(" ", "").replace("μ", "µ").replace("umol", "µmol").replace("·", "")
     for cyrillic, latin in (
         ("ммол", "mmol"),

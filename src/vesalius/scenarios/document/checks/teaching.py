@@ -152,8 +152,14 @@ def _good_play_succeeds(document: Document) -> bool:
     return False
 
 
+_LONGEST_TIMER = (1800, 3600)
+"""Seconds for which a timer may wait: one and a half times the planned time, within these."""
+
+
 def times(document: Document) -> Findings:
-    """Timers leave time to act and do not wait for hours."""
+    """Timers leave time to act and do not wait for hours, nor for longer than the case is planned for."""
+    least, most = _LONGEST_TIMER
+    longest = max(least, min(most, 90 * (document.general_info.minutes or most)))
     found = states(document)
     kinds = {element.id: element.kind for element in document.initial_elements.elements}
     for index, block in enumerate(document.scenario_flow.blocks):
@@ -164,7 +170,7 @@ def times(document: Document) -> Findings:
             if exit.when == "timer" and exit.seconds is not None:
                 if block.actions and exit.seconds < 10:
                     yield finding("timer_too_short", f"{pointer}/seconds", block=block.id, value=exit.seconds)
-                elif (rhythms and rhythms <= PULSELESS and exit.seconds > 900) or exit.seconds > 3600:
+                elif (rhythms and rhythms <= PULSELESS and exit.seconds > 900) or exit.seconds > longest:
                     yield finding("timer_too_long", f"{pointer}/seconds", block=block.id, value=exit.seconds)
             if (
                 exit.when == "vital"

@@ -123,6 +123,23 @@ def told_values(document: Document) -> Findings:
                     yield finding("lab_impossible", pointer, name=told.stated, low=low, high=high)
 
 
+def told_once(document: Document) -> Findings:
+    """What one text tells of a value now, it tells once, or alike."""
+    blocks = document.scenario_flow.blocks
+    texts = [(f"{BLOCKS}/{at}/narrative", block.narrative) for at, block in enumerate(blocks)]
+    for pointer, text in (*examination(document), *texts):
+        first: dict[str, _Value] = {}
+        for sentence in sentences(text):
+            if ANOTHER_SAMPLE.search(sentence):
+                continue
+            for told in values_of(sentence):
+                one = first.setdefault(told.known.key, told)
+                if not (told.now and one.now) or len(told.readings) > 1 or len(one.readings) > 1:
+                    continue
+                if abs(told.readings[0] - one.readings[0]) > _NEAR * max(told.readings[0], one.readings[0]):
+                    yield finding("lab_pair_disagrees", pointer, name=told.stated, other=one.stated)
+
+
 _HERE = re.compile(
     r"\b(?:on arrival|on admission|at triage|in the emergency department|at presentation|the first|initial(?:ly)?|"
     r"при постъпване\w*|при приема|в спешното|първ(?:ият|ия|ата|ото|ите|а|о)|начал\w+)\b",
