@@ -95,6 +95,16 @@ test('a newer build loads the page anew, once', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('lastBuildId'))).toBe('a newer build');
 });
 
+test('a page that could not be loaded without a line is there when the line is back', async ({ page, context }) => {
+  await signIn(page, people.student);
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: say('nav_downloads') }).click();
+  await expect(page.getByRole('heading', { name: say('fault_part') })).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: say('fault_part') })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a live line that stays down stops after ten attempts and can be tried again', async ({ page }) => {
   test.setTimeout(120_000);
   let down = true;

@@ -10,7 +10,8 @@ import styles from './faults.module.css';
 
 /**
  * What stands in a screen's place when it failed. A part that is gone for good reloads the page once, as soon as
- * the server answers: reloading without it would put the browser's own error page in the place of the portal.
+ * the server answers: reloading without it would put the browser's own error page in the place of the portal. Where
+ * the line was down, that is when it is back.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -28,6 +29,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     if (reloads) void reload();
     else if (!(error instanceof ApiError)) reporter.report(error);
   }, [error, reloads, reload, reporter]);
+
+  useEffect(() => {
+    if (!outdated || !unreachable) return;
+    const back = () => void reload();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [outdated, unreachable, reload]);
 
   if (reloads && !unreachable) return null;
   return (

@@ -223,8 +223,8 @@ test('a student sees what is due and begins it for the assignment', async () => 
         minutes: 20,
         attempts: 1,
         attemptsLeft: 1,
-        percent: null,
-        passed: null,
+        percent: 74.6,
+        passed: false,
         canBegin: true,
       },
     ],
@@ -243,7 +243,7 @@ test('a student sees what is due and begins it for the assignment', async () => 
   ]);
   const region = await screen.findByRole('region', { name: 'Your assignments' });
   const card = within(region).getByRole('heading', { name: 'Week one' }).closest('li') as HTMLElement;
-  for (const said of ['Exam', 'To do', 'Read the guideline.', '1 attempt left', /no hints/])
+  for (const said of ['Exam', 'To do', 'Read the guideline.', '1 attempt left', 'Best score 74%', /no hints/])
     expect(within(card).getByText(said)).toBeDefined();
   fireEvent.click(within(card).getByRole('button', { name: 'Start: Pounding heart' }));
   await waitFor(() => expect(begun).toEqual([{ scenarioId: 's1', takeOver: false, assignmentId: ID }]));

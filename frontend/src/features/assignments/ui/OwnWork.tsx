@@ -94,7 +94,9 @@ function Case({ work, one }: { work: OwnAssignment; one: OwnCase }) {
       <span>{one.name}</span>
       <span className={styles.meta}>
         {one.minutes !== null && <span>{m.scenario_minutes({ count: one.minutes })}</span>}
-        {one.percent !== null && <span>{m.work_best({ percent: formatScore(one.percent, one.passed) })}</span>}
+        {one.percent !== null && (
+          <span>{m.work_best({ percent: formatScore(one.percent, one.passed) })}</span>
+        )}
         {one.passed && <Badge tone="good">{m.attempts_passed()}</Badge>}
         {one.attemptsLeft !== null && <span>{m.work_attempts_left({ count: one.attemptsLeft })}</span>}
         {one.canBegin && <TrainButton scenarioId={one.scenarioId} name={one.name} assignmentId={work.id} />}
