@@ -17,6 +17,22 @@ test('without a score acts are still shown', () => {
   expect(found[0]?.done).toHaveLength(2);
 });
 
+test('a drug that the case has no grade for is told among the other acts, one that has a grade once', () => {
+  const whole = review();
+  const given = (second: number, text: string) => ({ second, kind: 'given' as const, text, speaker: '' });
+  const graded = whole.acts[0]?.second ?? 0;
+  const found = byObjective({
+    ...whole,
+    entries: [given(graded, 'asked for'), given(7, 'adenosine 6 mg i.v.')],
+  });
+  const rest = found.at(-1)?.done ?? [];
+  expect(rest.filter(({ grade }) => grade === null).map(({ second, text }) => [second, text])).toEqual([
+    [7, 'adenosine 6 mg i.v.'],
+  ]);
+  const seconds = rest.map(({ second }) => second);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
+});
+
 test('a line goes from the start to the end and is broken where nothing was measured', () => {
   const line = lineOf(
     {

@@ -10,8 +10,27 @@ export interface ObjectiveReview {
   readonly missed: readonly Missed[];
 }
 
-/** By objective, and last what belongs to none (`id` empty). */
-export function byObjective({ score, acts, missed }: Review): ObjectiveReview[] {
+/** Drugs that were given beyond what the case offers: it has no grade for them. */
+function beyond({ acts, entries }: Review): Judged[] {
+  return entries
+    .filter(({ kind, second }) => kind === 'given' && acts.every((act) => act.second !== second))
+    .map(({ second, text }) => ({
+      second,
+      text,
+      block: '',
+      grade: null,
+      points: 0,
+      withHint: false,
+      late: false,
+      rationale: '',
+      referenceId: null,
+      objectiveId: null,
+    }));
+}
+
+/** By objective, and last what belongs to none (`id` empty), with what the case has no grade for. */
+export function byObjective(review: Review): ObjectiveReview[] {
+  const { score, acts, missed } = review;
   const graded = acts.filter(({ grade }) => grade !== null);
   const known = score?.objectives ?? [];
   const ids = new Set(known.map(({ id }) => id));
@@ -20,7 +39,10 @@ export function byObjective({ score, acts, missed }: Review): ObjectiveReview[] 
     text: '',
     weight: null,
     percent: null,
-    done: graded.filter(({ objectiveId }) => objectiveId === null || !ids.has(objectiveId)),
+    done: [
+      ...graded.filter(({ objectiveId }) => objectiveId === null || !ids.has(objectiveId)),
+      ...beyond(review),
+    ].toSorted((one, other) => one.second - other.second),
     missed: missed.filter(({ objectiveId }) => objectiveId === null || !ids.has(objectiveId)),
   };
   return [

@@ -273,7 +273,11 @@ function Done({ act, sources }: { act: Judged; sources: Review['sources'] }) {
       <p className={styles.act}>
         <span className="numerals">{formatMinutes(act.second)}</span>
         <strong>{act.text}</strong>
-        {act.grade && <Badge tone={GRADE_TONES[act.grade]}>{GRADES[act.grade]()}</Badge>}
+        {act.grade ? (
+          <Badge tone={GRADE_TONES[act.grade]}>{GRADES[act.grade]()}</Badge>
+        ) : (
+          <Badge>{m.review_not_assessed()}</Badge>
+        )}
         {act.withHint && <Badge tone="neutral">{m.review_with_hint()}</Badge>}
         {act.late && <Badge tone="warn">{m.review_late()}</Badge>}
       </p>
