@@ -225,3 +225,10 @@ def test_a_word_in_common_is_no_answer(message: str, question: str) -> None:
     said = answer(message, question)
     assert "The case says:" not in said
     assert "В случая пише:" not in said
+
+
+def test_the_dot_of_a_route_is_no_full_stop() -> None:
+    routed = [one.text for one in actions(STEMI) if one.grade == "harmful" and one.text.endswith("i.v.")]
+    said = answer(STEMI, "which actions are harmful?")
+    assert routed
+    assert all(text in said for text in routed)

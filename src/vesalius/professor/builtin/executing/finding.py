@@ -15,7 +15,7 @@ from .drug_groups import drugs_of_group
 from .explaining import asks_cause, why_ill
 from .limits import limit_told
 from .matching import named_late
-from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
+from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, ended, patient_word
 
 _MOST_TOLD = 3
 _STEM, _STEM_BG = 4, 3
@@ -197,7 +197,7 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
             if not any(one.words.search(f"{action.text} {order}".lower()) for one in named):
                 continue
             pointer = pointer or f"/scenarioFlow/blocks/{number}/actions/{at}"
-            grade, text = GRADE_NAMES[action.grade], action.text.rstrip(".")
+            grade, text = GRADE_NAMES[action.grade], ended(action.text)
             told.append(
                 Say(
                     f"“{text}” in “{block.title}”, graded {grade.en}, {action.points} points",
@@ -256,9 +256,9 @@ def _actions_named(work: Work, command: AskFind) -> Outcome | None:
     for block in work.document.scenario_flow.blocks:
         told += [
             Say(
-                f"“{one.text.rstrip('.')}” in “{block.title}”, graded {GRADE_NAMES[one.grade].en},"
+                f"“{ended(one.text)}” in “{block.title}”, graded {GRADE_NAMES[one.grade].en},"
                 f" {one.points} points",
-                f"„{one.text.rstrip('.')}“ в „{block.title}“, оценено като {GRADE_NAMES[one.grade].bg},"
+                f"„{ended(one.text)}“ в „{block.title}“, оценено като {GRADE_NAMES[one.grade].bg},"
                 f" {one.points} точки",
             )
             for one in block.actions
@@ -307,7 +307,7 @@ def _orders_of_group(work: Work, command: AskFind, group: Sequence[Substance]) -
         for at, action in enumerate(block.actions):
             if action.order is None or not any(one.words.search(action.order.drug.lower()) for one in group):
                 continue
-            grade, text = GRADE_NAMES[action.grade], action.text.rstrip(".")
+            grade, text = GRADE_NAMES[action.grade], ended(action.text)
             told = Say(
                 f"“{text}” in “{block.title}”, graded {grade.en}",
                 f"„{text}“ в „{block.title}“, оценено като {grade.bg}",

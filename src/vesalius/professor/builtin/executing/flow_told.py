@@ -12,7 +12,7 @@ from vesalius.scenarios.document.schema import Action, Block, Comparison, Elemen
 from ..language import Say, joined
 from .actions import GRADE_NAMES
 from .signs import NAMES
-from .work import BLOCKS, HISTORY, Told, Work, bare
+from .work import BLOCKS, HISTORY, Told, Work, bare, ended
 
 
 def blocks_told(work: Work) -> Told:
@@ -56,11 +56,6 @@ _LOSES = re.compile(
 )
 
 
-def _ended(text: str) -> str:
-    """A text without its full stop; that of "i.v." stays."""
-    return re.sub(r"(?<!\.\w)\.$", "", text.strip())
-
-
 _WRONG = re.compile(
     r"\b(?:wrong|mistakes?|errors?|distractors?|traps?|pitfalls?|греш\w+|капан\w*|уловк\w+)\b"
 )
@@ -87,7 +82,7 @@ def actions_told(work: Work, asked: str) -> Told:
     told: list[Say] = []
     for one in grades:
         texts = [
-            _ended(action.text)
+            ended(action.text)
             for block in blocks
             for action in block.actions
             if action.grade == one and not (worthless and action.points)
@@ -186,7 +181,8 @@ def worsening_told(work: Work) -> Told:
     timed = _by_time_alone(blocks)
     done = [
         Say(
-            f"“{bare(action.text)}” leads to “{titles[to]}”", f"„{bare(action.text)}“ води към „{titles[to]}“"
+            f"“{ended(action.text)}” leads to “{titles[to]}”",
+            f"„{ended(action.text)}“ води към „{titles[to]}“",
         )
         for block in blocks
         for action, to in _harms(block)

@@ -7,7 +7,7 @@ from vesalius.professor.reading.vocabulary import Substance, drugs
 from vesalius.scenarios.document.schema import RIGHT
 
 from .actions import GRADE_POINTS
-from .work import BLOCKS, Work, bare
+from .work import BLOCKS, Work, bare, ended
 
 
 def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
@@ -36,7 +36,7 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
                 right.append(f"{BLOCKS}/{number}/actions/{at}")
                 continue
             pointer = pointer or f"{BLOCKS}/{number}/actions/{at}"
-            text = action.text.rstrip(".")
+            text = ended(action.text)
             told.append(f"“{text}” in “{block.title}”")
             told_bg.append(f"„{text}“ в „{block.title}“")
     if right:

@@ -20,7 +20,7 @@ from .explaining import why_ill, why_sign
 from .finding import ask_find
 from .flow_told import NOTHING, nothing_done
 from .hypothetical import if_given, if_patient_were
-from .work import Work
+from .work import Work, ended
 
 _MOST_TOLD = 3
 _CALLED = (("ctpa", "ct"), ("ctpa", "angiogr"), ("ctpa", "ангиогр"), ("defib", "shock"), ("tpa", "altepl"))
@@ -192,7 +192,7 @@ def _rationale(work: Work, command: AskWhy) -> Outcome:
 
 def _explained(action: Action) -> Say:
     """Why an action is graded as it is, as a sentence."""
-    grade, text = GRADE_NAMES[action.grade], re.sub(r"(?<!\.\w)\.$", "", action.text.strip())
+    grade, text = GRADE_NAMES[action.grade], ended(action.text)
     why = action.rationale.strip()
     why = why if why[-1:] in ".!?" else f"{why}."
     return Say(

@@ -121,6 +121,11 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
+def ended(text: str) -> str:
+    """A text without its full stop; that of "i.v." stays."""
+    return re.sub(r"(?<!\.\w)\.$", "", text.strip())
+
+
 def bare(title: str) -> str:
     """A title without quotes of its own, to be quoted."""
     return title.strip('"“”„«»')
