@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.professor.asking import ask
+from tests.professor.asking import events
 
+from vesalius.professor.author import Finished
 from vesalius.professor.builtin import dialogue
 from vesalius.professor.builtin.dialogue.answer import Answer
 from vesalius.professor.commands import AnswerQuestion, Command, LimitToSection
@@ -31,13 +32,14 @@ def test_every_kind_of_command_is_read(language, locale, monkeypatch):
     history = []
     found = set()
     for wish in WISHES:
-        answer = ask(
+        answer = events(
             wish[language],
             documents[-1] if documents else None,
             history=tuple(history),
             locale=locale,
             before=documents,
-        )
+        )[-1]
+        assert isinstance(answer, Finished)
         kinds = {type(one).__name__ for one in read[-1].commands}
         assert set(wish["commands"]) <= kinds, wish[language]
         assert not read[-1].unused, wish[language]
