@@ -134,9 +134,9 @@ def told_twice(sentence: Sentence, commands: list[Command]) -> list[Command]:
         usual = None if low <= number.value <= high else called_normal(sentence, number.sign)
         if usual is not None:
             # "The pressure is normal, but make it 60/30".
-            told = (usual, number.words)
+            options = (usual, number.words)
             result = [one for one in result if not _same_pressure(one, number)]
-            result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
+            result.append(Contradiction(about="condition", options=options, words=" … ".join(options)))
     return result
 
 
