@@ -1,7 +1,7 @@
 """Parts of a document as the file of a pathology, or of a circumstance, has them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from msgspec.structs import replace
 
@@ -94,7 +94,7 @@ def grade_of(resolver: Resolver, written: file.Action, place: str) -> ActionGrad
         grade = resolver.value(grade, f"{place}.grade")
     if grade not in get_args(ActionGrade):
         raise ExpressionError(f"{written.grade!r} is not a grade")
-    return grade
+    return cast(ActionGrade, grade)
 
 
 def action(

@@ -2,7 +2,7 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...drugs import DRUGS, mentions, parts, read_table
@@ -119,16 +119,23 @@ def told_taken(document: Document) -> Iterator[tuple[str, str, str]]:
 def _doses(document: Document) -> dict[str, float]:
     """One dose (mg) of each drug that is taken at home or ordered: the largest."""
     found: dict[str, float] = {}
-    rows = [(one.name, one.dose, one.unit) for one in document.clinical_scenario.history.medications]
-    rows += [(a.order.drug, a.order.dose, a.order.unit) for _, _, _, a in actions(document) if a.order]
-    for name, dose, unit in rows:
-        given = amount(dose, unit or "") if dose is not None else None
-        for one in mentions(name) if given is not None and given.kind == "mg" else ():
-            found[one.drug] = max(found.get(one.drug, 0), given.value)
+
+    def add(drugs: Iterable[str], dose: float | None, unit: str) -> None:
+        given = amount(dose, unit) if dose is not None else None
+        if given is not None and given.kind == "mg":
+            found.update({drug: max(found.get(drug, 0), given.value) for drug in drugs})
+
+    for one in document.clinical_scenario.history.medications:
+        add([named.drug for named in mentions(one.name)], one.dose, one.unit or "")
     for _, _, _, action in actions(document):
+        if action.order is not None:
+            add(
+                [named.drug for named in mentions(action.order.drug)],
+                action.order.dose,
+                action.order.unit or "",
+            )
         for named, value, unit, _ in stated_doses(action.text):
-            if (given := amount(value, unit)) is not None and given.kind == "mg":
-                found[named.drug] = max(found.get(named.drug, 0), given.value)
+            add([named.drug], value, unit)
     return found
 
 
