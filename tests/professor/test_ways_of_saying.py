@@ -39,7 +39,7 @@ def said(*messages: str) -> str:
         (
             ASTHMA,
             "дъщерята да се обади от чужбина на петата минута",
-            "“. „Дъщерята се обажда от чужбина.“",
+            ". „Дъщерята се обажда от чужбина.“",
         ),
         # Objectives.
         (SEPSIS, "make early source control an objective", "Added the objective “Early source control.”"),
