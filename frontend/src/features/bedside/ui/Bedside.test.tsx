@@ -7,6 +7,7 @@ import type { Bedside } from '../model/types';
 // Loaded before the first test, so that none waits for them.
 import './Comments';
 import './lists';
+import './Orders';
 import './BedsideScreen';
 import './ReviewScreen';
 
@@ -84,7 +85,7 @@ test('a medicine needs a name from the list and a dose; a comma is a point', asy
   const { held, handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
   fireEvent.click(await screen.findByRole('tab', { name: 'Medicines' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Give' }));
   expect(await screen.findByText('Choose a medicine from the list.')).toBeDefined();
   expect(screen.getByText('Enter a number greater than 0.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Medicine'), { target: { value: 'Adenosine' } });
@@ -105,7 +106,7 @@ test('the beginning of a name stands for a medicine that only one has', async ()
     ...handlers,
   ]);
   fireEvent.click(await screen.findByRole('tab', { name: 'Medicines' }));
-  const medicine = screen.getByLabelText<HTMLInputElement>('Medicine');
+  const medicine = await screen.findByLabelText<HTMLInputElement>('Medicine');
   fireEvent.change(screen.getByLabelText('Dose'), { target: { value: '6' } });
   for (const several of ['meto', 'ad']) {
     fireEvent.change(medicine, { target: { value: several } });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { latestShown } from '../model/run';
 import type { RunState } from '../useRun';
@@ -8,8 +9,10 @@ import { Actions, type MarkOf } from './Actions';
 import styles from './Bedside.module.css';
 import { Conversation } from './Conversation';
 import { Examine } from './Examine';
-import { Orders } from './Orders';
 import { Shown } from './Shown';
+
+// Behind a tab that is opened later.
+const Orders = lazy(() => loadPart(() => import('./Orders').then((part) => ({ default: part.Orders }))));
 
 type Tab = 'actions' | 'examine' | 'orders' | 'talk';
 
@@ -59,7 +62,7 @@ export function WhatToDo({ run, mark, wordedBy = '' }: WhatToDoProps) {
           </>
         )}
         {tab === 'examine' && <Examine run={run} wanted={wanted} />}
-        {tab === 'orders' && <Orders run={run} />}
+        <Suspense>{tab === 'orders' && <Orders run={run} />}</Suspense>
         {tab === 'talk' && <Conversation run={run} wordedBy={wordedBy} />}
       </ScreenTabs>
     </section>
