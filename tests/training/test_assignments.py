@@ -561,6 +561,7 @@ async def test_hints_and_debriefing_are_given_as_the_assignment_says(company: Co
     made = await assign(company, scenario, hints=False, debriefing=False)
     run = (await start(company.student, scenario, made)).json()
     assert not run["canHint"]
+    assert run["assignment"]["hints"] is False
     assert code(await act(company.student, run, "hint")) == (409, "act_not_offered")
     ended = await did(company.student, run, "end")
     assert ended["assignment"]["review"] == "closed"

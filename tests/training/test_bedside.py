@@ -440,6 +440,9 @@ async def test_drugs_are_told_once_in_the_language_of_the_case(company: Company)
     bulgarian = (await company.student.get("/bedside/drugs", locale="bg_BG")).json()["drugs"]
     assert {one["drug"] for one in english} == {one["drug"] for one in bulgarian}
     assert {one["drug"]: one["name"] for one in bulgarian}["adenosine"] == "аденозин"
+    # Groups of drugs are no order: they have neither a dose nor a route.
+    assert all(one["units"] and one["routes"] for one in english)
+    assert not {"nsaid", "cephalosporin", "fibrinolysis"} & {one["drug"] for one in english}
     assert (await company.student.get("/bedside/drugs", locale="xx")).status_code == 400
     run = await begin(company.student, await publish(company))
     assert "drugs" not in run

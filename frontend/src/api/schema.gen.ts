@@ -6367,6 +6367,7 @@ export interface components {
             /** Format: date-time */
             dueAt: string;
             exam: boolean;
+            hints: boolean;
             /** Format: uuid */
             id: string;
             /** @enum {string} */

@@ -403,7 +403,7 @@ _PATIENT: Mapping[Language, Mapping[Gender, str]] = {
 
 @lru_cache
 def drugs(language: Language) -> list[DrugOffer]:
-    """Every drug that can be ordered, by its name in the language of the case."""
+    """Every drug that can be ordered, by its name in the language of the case: groups of drugs have no dose."""
     offered = [
         DrugOffer(
             drug=name,
@@ -412,5 +412,6 @@ def drugs(language: Language) -> list[DrugOffer]:
             routes=list(dict.fromkeys(dose.route for dose in drug.doses)),
         )
         for name, drug in DRUGS.items()
+        if drug.doses
     ]
     return sorted(offered, key=lambda offer: offer.name)

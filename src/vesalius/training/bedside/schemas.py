@@ -54,13 +54,14 @@ class OpenBedside(msgspec.Struct, rename="camel"):
 
 
 class RunAssignment(msgspec.Struct, rename="camel", kw_only=True):
-    """The assignment that a run belongs to. `review`: whether the learner may look back on the run once it has ended,
-    now, when the exam is over, or not."""
+    """The assignment that a run belongs to. `hints`: whether they are given at all. `review`: whether the learner may
+    look back on the run once it has ended, now, when the exam is over, or not."""
 
     id: UUID
     title: str
     due_at: datetime
     exam: bool
+    hints: bool
     review: Literal["open", "after", "closed"]
 
 

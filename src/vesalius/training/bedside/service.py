@@ -266,7 +266,14 @@ def _assignment(terms: Terms) -> RunAssignment:
         review = "closed"
     elif terms.exam_goes_on:
         review = "after"
-    return RunAssignment(id=terms.id, title=terms.title, due_at=terms.due_at, exam=terms.exam, review=review)
+    return RunAssignment(
+        id=terms.id,
+        title=terms.title,
+        due_at=terms.due_at,
+        exam=terms.exam,
+        hints=terms.hints,
+        review=review,
+    )
 
 
 def _clean(act: AnyAct) -> AnyAct:

@@ -175,7 +175,14 @@ test.each([
   ['after', /You can read the review after 5 Dec 2026/],
   ['closed', 'The case has ended. This assignment has no review.'],
 ] as const)('an assignment whose review is %s leads back to the cases', async (review, said) => {
-  const assignment = { id: 'a1', title: 'Week one', dueAt: '2026-12-05T09:00:00Z', exam: true, review };
+  const assignment = {
+    id: 'a1',
+    title: 'Week one',
+    dueAt: '2026-12-05T09:00:00Z',
+    exam: true,
+    hints: true,
+    review,
+  };
   const { handlers } = holding({ ...run, ended: true, assignment }, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
   expect(await screen.findByText(said)).toBeDefined();
@@ -267,10 +274,46 @@ test('units and routes are in words, and sent as the server names them', async (
 });
 
 test('a hint that is not there says so', async () => {
-  const { handlers } = holding({ ...run, canHint: false }, (_act, view) => view);
+  const { held, handlers } = holding({ ...run, canHint: false }, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
-  const hint = await screen.findByRole('button', { name: 'Hint' });
-  expect(hint.getAttribute('title')).toBe('There is no hint for what can be done now.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
+  expect(await screen.findByText('There is no hint for what can be done now.')).toBeDefined();
+  expect(held.acts).toEqual([]);
+});
+
+test('hints that an assignment switches off are said to be switched off', async () => {
+  const assignment = {
+    id: 'a1',
+    title: 'By Friday',
+    dueAt: '2026-12-04T12:00:00Z',
+    exam: false,
+    hints: false,
+    review: 'open' as const,
+  };
+  const { handlers } = holding({ ...run, canHint: false, assignment }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
+  expect(await screen.findByText('Hints are switched off for this assignment.')).toBeDefined();
+});
+
+test('the case that runs leads back to its run', async () => {
+  const offered = [
+    { id: 's1', name: 'Short of breath' },
+    { id: 's2', name: 'A racing heart' },
+  ];
+  openPortal(server, '/train', member('STUDENT', { features: ['Desktop'] }), [
+    http.get(at('/bedside/attempts/open'), () =>
+      HttpResponse.json({ run: { attemptId: 'r1', scenarioId: 's1', scenarioName: 'Short of breath' } }),
+    ),
+    noWork,
+    http.get(at('/profile/dashboard'), () =>
+      HttpResponse.json({ role: 'STUDENT', student: { continue: [], next: offered } }),
+    ),
+  ]);
+  const link = await screen.findByRole('link', { name: 'Continue here: Short of breath' });
+  expect(link.getAttribute('href')).toContain('r1');
+  expect(screen.queryByRole('button', { name: 'Train here: Short of breath' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Train here: A racing heart' })).toBeDefined();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
 import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMeasure, formatMinutes } from '@/i18n/format';
@@ -175,8 +176,13 @@ function Patient({ view }: { view: Bedside }): ReactNode {
     .join(' · ');
 }
 
+/** Why there is no hint. */
+function noHint(assignment: Bedside['assignment']): string {
+  return assignment?.hints === false ? m.bedside_hints_off() : m.bedside_no_hint();
+}
+
 /** The clock, and what is done to the run as a whole. */
-function Controls({ run }: { run: RunState }) {
+function Controls({ run }: { run: RunState<Bedside> }) {
   const { view, act } = run;
   const second = useSecond(view);
   const end = async () => {
@@ -189,6 +195,7 @@ function Controls({ run }: { run: RunState }) {
     if (sure) void act({ kind: 'end' });
   };
   const still = view.paused || view.ended;
+  const without = still || view.canHint ? undefined : noHint(view.assignment);
   return (
     <div className={styles.controls}>
       <span
@@ -210,10 +217,15 @@ function Controls({ run }: { run: RunState }) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={!view.canHint || still}
-            {...(view.canHint || still ? {} : { title: m.bedside_no_hint() })}
+            disabled={still}
+            // A button that is switched off has no tooltip on a phone: why there is no hint is told when it is pressed.
+            {...(without === undefined
+              ? {}
+              : { 'data-disabled': true, 'aria-disabled': true, title: without })}
             leftSection={<Sign path={SIGNS.hint} size={14} />}
-            onClick={() => void act({ kind: 'hint' })}
+            onClick={() =>
+              without === undefined ? void act({ kind: 'hint' }) : notices.show('info', { text: without })
+            }
           >
             {m.bedside_hint()}
           </Button>

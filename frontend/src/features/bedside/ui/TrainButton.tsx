@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { useOpenPlace } from '@/ui/PlaceLink';
-import { type Beginning, bedsideKey, startBedside } from '../api';
+import { type Beginning, bedsideKey, openRunQuery, startBedside } from '../api';
 
 const BEGINNING = ['bedside', 'begin'] as const;
 
@@ -30,7 +30,22 @@ export function TrainButton({ scenarioId, assignmentId, name }: Beginning & { na
       notices.show('error', { text: textOf(error) });
     },
   });
+  // Known where a screen has asked for it; a list of many cases does not ask for each.
+  const running = useQuery({ ...openRunQuery, enabled: false }).data?.run;
   if (!allowed) return null;
+  if (running?.scenarioId === scenarioId && !assignmentId) {
+    return (
+      <Button
+        size="compact-sm"
+        aria-label={m.train_continue_named({ name })}
+        renderRoot={(props) => (
+          <Link to="/train/bedside" search={{ attemptId: running.attemptId }} {...props} />
+        )}
+      >
+        {m.bedside_continue_here()}
+      </Button>
+    );
+  }
   return (
     <Button
       size="compact-sm"
