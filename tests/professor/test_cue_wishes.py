@@ -180,3 +180,32 @@ def test_who_was_added_goes_again():
         ANAPHYLAXIS, "add a nurse who asks if we should give platelets", "scrap the nurse"
     )
     assert after.document.scenario_flow == before.document.scenario_flow
+
+
+@pytest.mark.parametrize(
+    ("first", "wish", "speaker"),
+    [
+        (ANAPHYLAXIS, "can the husband say something worrying after two minutes?", "Husband"),
+        (ANAPHYLAXIS, "the daughter should ask a difficult question at minute 3", "Daughter"),
+        (ANAPHYLAXIS, "let the nurse say something about the pressure", "Nurse"),
+        (HYPERKALAEMIA, "сестрата да каже нещо тревожно след 2 минути", "Сестрата"),
+        (HYPERKALAEMIA, "синът да попита нещо трудно", "Синът"),
+    ],
+)
+def test_a_line_that_is_only_told_of_is_asked_for_and_not_written(first, wish, speaker):
+    written, answer = converse(first, wish, locale="bg_BG" if first == HYPERKALAEMIA else "en_UK")
+    assert answer.document == written.document
+    assert f"{speaker}: …" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("first", "wish", "said"),
+    [
+        (ANAPHYLAXIS, 'the nurse says "something is wrong here"', "Something is wrong here."),
+        (ANAPHYLAXIS, "the nurse says something is wrong here", "Something is wrong here."),
+        (HYPERKALAEMIA, "сестрата казва нещо не е наред", "Нещо не е наред."),
+    ],
+)
+def test_words_that_begin_with_something_are_words(first, wish, said):
+    *_, answer = converse(first, wish, locale="bg_BG" if first == HYPERKALAEMIA else "en_UK")
+    assert any(cue.text == said for block in answer.document.scenario_flow.blocks for cue in block.cues)

@@ -47,6 +47,19 @@ def _at_time(blocks: list[dict[str, Any]], seconds: int) -> _Time:
         at = target
 
 
+# "The wife says something worrying": told of a line that is still to be written.
+_ABOUT_A_LINE = re.compile(
+    r"^(?:(?:some|any)thing(?!(?: (?:is|has|was|must|feels|looks|smells|does|went|seems|here|isn't|doesn't)\b|'s))|some words|a few words|(?:an?|some|another) (?:\w+ ){0,2}(?:question|remark|comment|joke|line|thing)s?"
+    r"|нещо(?! (?:не|е|се|му|ѝ|й|ме|ми|тук|става|мирише)\b)|няколко думи|(?:един |някакъв |някаква )?(?:\w+ )?(?:въпрос|забележка|коментар|реплика))\b",
+    re.IGNORECASE,
+)
+
+
+def _has_no_words(command: AddCue) -> bool:
+    quoted = re.search(r"[“„\"«:]", command.words) is not None
+    return not quoted and _ABOUT_A_LINE.match(command.text.strip()) is not None
+
+
 def add_cue(work: Work, command: AddCue) -> Outcome:
     """Somebody says something at its time of the run, in the block that is named, or in that of the action that it waits for."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
@@ -59,6 +72,14 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
     if command.happens or _tells_of(speaker, command.text):
         speaker = ""
+    elif _has_no_words(command):
+        who, told = _capital(speaker), command.text.strip(" ?.!")
+        return work.outcome(
+            "refused",
+            f"What is said has to be given: “{told}” is no line. Give the words, “{who}: …”.",
+            f"Нужни са самите думи: „{told}“ не е реплика. Напишете ги: „{who}: …“.",
+            words=command.words,
+        )
     seconds = _CUE_SECONDS if command.after is None else command.after
     run = None if command.unless or place is not None else _at_time(blocks, seconds)
     if run is not None:
