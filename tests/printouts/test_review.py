@@ -90,7 +90,7 @@ async def test_the_paper_says_what_the_review_says(company: Company, locale: str
         "en_UK": (
             "Attempt review",
             "Harmful",
-            "with a hint",
+            "· With a hint",
             "not passed",
             "Facilitator's guide",
             "Vital signs",
@@ -101,7 +101,7 @@ async def test_the_paper_says_what_the_review_says(company: Company, locale: str
         "bg_BG": (
             "Разбор на опит",
             "Вредно",
-            "с подсказка",
+            "· С подсказка",
             "неиздържан",
             "Насоки за водещия",
             "Жизнени показатели",

@@ -133,7 +133,7 @@ def test_a_block_after_a_drug_stands_behind_the_one_that_gives_it():
     [
         (
             "anaphylaxis, woman 31",
-            "what would happen if I gave her a beta blocker?",
+            "what would happen if I gave her nitroglycerin?",
             "is contraindicated here",
         ),
         ("acute severe asthma, woman 30", "what happens if they give propranolol?", "severe asthma"),

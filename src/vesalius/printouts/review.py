@@ -140,7 +140,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
                 text=printable(act.text),
                 reason=_reason(act.rationale, places.get(act.reference_id or "")),
                 grade=say.of("grade", act.grade) if act.grade else _NOTHING,
-                notes=", ".join(
+                notes=" · ".join(
                     [say("paper_points", points=say.plain(act.points))]
                     + [say("review_with_hint")] * act.with_hint
                     + [say("review_late")] * act.late

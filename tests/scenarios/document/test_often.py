@@ -97,6 +97,8 @@ def test_a_dose_by_weight_or_in_another_measure_is_the_same_dose(text, wrong):
         ("Спиране на кларитромицин, вместо него азитромицин 500 mg", {"azithromycin"}),
         ("A list of drugs to avoid: sotalol, ondansetron, haloperidol", set()),
         ("Лекарства за избягване: соталол, ондансетрон, халоперидол", set()),
+        ("Tell the laboratory that aspirin is not given, clopidogrel 600 mg", {"clopidogrel"}),
+        ("Съобщаване: аспирин засега не се дава, клопидогрел 600 mg", {"clopidogrel"}),
     ],
 )
 def test_what_takes_the_place_of_a_drug_is_given_and_what_is_avoided_is_not(text, given):

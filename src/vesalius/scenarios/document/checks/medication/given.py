@@ -80,10 +80,12 @@ _LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", r
 
 _STOPPED = re.compile(
     r"\s+(?:(?:is|are|to be)\s+)?(?:stopped|paused|withheld|omitted|left out)\b"
-    r"|\s+(?:да )?(?:се (?:спира|пропуска)\w*|спрян\w*|спиране)\b",
+    r"|\s+(?:is|was|are|has been|is to be)\s+(?:still |so far |for now )?(?:not|never)\s+(?:yet )?(?:been |to be )?(?:given|used)\b"
+    r"|\s+(?:да )?(?:се (?:спира|пропуска)\w*|спрян\w*|спиране)\b"
+    r"|\s+(?:засега |още |досега |тук )*(?:да )?не (?:се|е|бива да се|трябва да се) (?:дава\w*|прилага\w*|даван\w*|прилаган\w*)\b",
     re.IGNORECASE,
 )
-"""Behind a drug that is not given: "gliclazide stopped"."""
+"""Behind a drug that is not given: "gliclazide stopped", "aspirin is not given so far"."""
 
 _DOSED = re.compile(r"\s*\d")
 """Behind a drug that is given after all: "stop clarithromycin, magnesium 2 g"."""
