@@ -146,6 +146,7 @@ async def test_earlier_attempts_and_the_mean_of_five_are_compared_with(company: 
     seen = (await review(company.student, last["attemptId"])).json()
     [first] = seen["earlier"]
     assert (first["percent"], seen["groupPercent"]) == (100, None)
+    assert first["endedAt"] < seen["endedAt"]
     assert (await review(company.student, first["attemptId"])).json()["earlier"] == []
     for number in range(4):
         person = await company.add_person(f"p{number}")

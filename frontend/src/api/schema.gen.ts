@@ -4421,6 +4421,8 @@ export interface components {
         EarlierAttempt: {
             /** Format: uuid */
             attemptId: string;
+            /** Format: date-time */
+            endedAt: string;
             percent: number | null;
         };
         /** Ecg */

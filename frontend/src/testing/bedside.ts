@@ -146,7 +146,9 @@ export function review(change: Partial<Review> = {}): Review {
     guide: [],
     sources: [{ id: 'r1', title: 'ESC 2019', link: 'https://example.org/esc' }],
     comments: [],
-    earlier: [{ attemptId: '0199a3c2-7f10-7c43-9a55-0000000000e1', percent: 40 }],
+    earlier: [
+      { attemptId: '0199a3c2-7f10-7c43-9a55-0000000000e1', endedAt: '2026-11-20T12:00:00Z', percent: 40 },
+    ],
     groupPercent: 71,
     ...change,
   };

@@ -103,6 +103,7 @@ class EarlierAttempt(msgspec.Struct, rename="camel"):
     """An attempt before the one that is looked back on; `percent`: its score, where that is known."""
 
     attempt_id: UUID
+    ended_at: datetime
     percent: float | None
 
 

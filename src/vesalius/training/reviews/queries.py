@@ -88,8 +88,8 @@ async def earlier(connection: Connection, scope: Scope, found: Found) -> list[Ea
         connection,
         EarlierAttempt,
         sql.SQL(
-            "SELECT id AS attempt_id, round(percent::numeric, 1)::float8 AS percent"
-            " FROM (SELECT a.id, a.started_at, s.percent FROM attempts a"
+            "SELECT id AS attempt_id, ended_at, round(percent::numeric, 1)::float8 AS percent"
+            " FROM (SELECT a.id, a.started_at, a.ended_at, s.percent FROM attempts a"
             " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
             " WHERE a.company_id = %s AND a.user_id = %s AND a.scenario_id = %s AND a.ended_at IS NOT NULL"
             " AND a.started_at < %s AND NOT (%s AND {}) ORDER BY a.started_at DESC LIMIT 50) e ORDER BY started_at"

@@ -111,7 +111,7 @@ test('a review leads back to the cases, on to the case and to the attempts befor
   expect(trail.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe('/train');
   expect(screen.getByRole('button', { name: /^Train here: / })).toBeDefined();
   const [before] = review().earlier;
-  expect(screen.getByRole('link', { name: 'Attempt 1: 40%' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '20 Nov 2026: 40%' }).getAttribute('href')).toBe(
     `/train/review?attemptId=${before?.attemptId}`,
   );
 });

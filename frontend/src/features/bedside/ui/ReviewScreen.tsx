@@ -2,7 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { formatDateTime, formatMinutes, formatNumber, formatPercent, formatScore } from '@/i18n/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+  formatScore,
+} from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
 import { loadPart } from '@/navigation/lazy';
@@ -121,18 +128,9 @@ function Report({ review }: { review: Review }) {
       {earlier.length > 0 && (
         <p className={styles.earlier}>
           {m.review_earlier()}
-          {earlier.map(({ attemptId, percent }, index) => (
-            <Link
-              key={attemptId}
-              to="/train/review"
-              search={{ attemptId }}
-              aria-label={m.review_earlier_open({
-                number: formatNumber(index + 1),
-                percent: formatPercent(percent),
-              })}
-              className={styles.link}
-            >
-              {formatPercent(percent)}
+          {earlier.map(({ attemptId, endedAt, percent }) => (
+            <Link key={attemptId} to="/train/review" search={{ attemptId }} className={styles.link}>
+              {m.review_earlier_open({ date: formatDate(endedAt), percent: formatPercent(percent) })}
             </Link>
           ))}
         </p>
