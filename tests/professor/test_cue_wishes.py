@@ -202,6 +202,7 @@ def test_a_line_that_is_only_told_of_is_asked_for_and_not_written(first, wish, s
     ("first", "wish", "said"),
     [
         (ANAPHYLAXIS, 'the nurse says "something is wrong here"', "Something is wrong here."),
+        (ANAPHYLAXIS, 'the nurse says "something for the pain?"', "Something for the pain?"),
         (ANAPHYLAXIS, "the nurse says something is wrong here", "Something is wrong here."),
         (HYPERKALAEMIA, "сестрата казва нещо не е наред", "Нещо не е наред."),
     ],

@@ -217,6 +217,7 @@ def test_a_question_has_the_answer_that_it_asks_for(message: str, question: str,
     ("message", "question"),
     [
         ("opioid poisoning, man of 27", "what if it wears off?"),
+        ("opioid poisoning, man of 27", "what dose would you give a pregnant woman?"),
         ("COPD, man of 69", "is the sky blue over the wards there?"),
         (PE_BG, "кои са шоковите ритми?"),
     ],
@@ -224,6 +225,7 @@ def test_a_question_has_the_answer_that_it_asks_for(message: str, question: str,
 def test_a_word_in_common_is_no_answer(message: str, question: str) -> None:
     said = answer(message, question)
     assert "The case says:" not in said
+    assert "is graded" not in said
     assert "В случая пише:" not in said
 
 
