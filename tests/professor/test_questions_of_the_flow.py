@@ -36,6 +36,7 @@ def actions(message: str) -> list[Action]:
     ("message", "question"),
     [
         (STEMI, "where is the infarct seen on the ECG?"),
+        (STEMI, "where is the infarct seen on the ecg"),
         (STEMI, "what would the ECG show?"),
         (STEMI, "how does the cardiogram look?"),
         (PE_BG, "какво показва ЕКГ?"),
@@ -137,6 +138,9 @@ def test_how_the_patient_gets_worse_is_told_by_time_and_by_harm(message: str, qu
     said = answer(message, question)
     assert f"{timed.seconds:g} s" in said
     assert ("By harm" in said) or ("При вредно действие" in said)
+    for action in actions(message):
+        leads = f"“{action.text}” leads to" in said or f"„{action.text}“ води към" in said
+        assert action.grade == "harmful" or not leads, action.text
 
 
 @pytest.mark.parametrize(
@@ -218,6 +222,7 @@ def test_a_question_has_the_answer_that_it_asks_for(message: str, question: str,
     [
         ("opioid poisoning, man of 27", "what if it wears off?"),
         ("opioid poisoning, man of 27", "what dose would you give a pregnant woman?"),
+        (PE, "why is the ticket machine beside the scan broken?"),
         ("COPD, man of 69", "is the sky blue over the wards there?"),
         (PE_BG, "кои са шоковите ритми?"),
     ],
