@@ -90,7 +90,7 @@ test('somebody is added, changed, given rights, and removed', async ({ page }) =
   await expect(page.getByText('1 invitation was sent.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
-  const question = page.getByRole('dialog', { name: 'Withdraw the invitation: Петя Пътникова?' });
+  const question = page.getByRole('dialog', { name: 'Withdraw the invitation to Петя Пътникова?' });
   await question.getByRole('button', { name: 'Withdraw the invitation' }).click();
   await expect(page).toHaveURL(/\/userManagement(?!.*user=)/);
   await expect(page.getByText('no user matching your search')).toBeVisible();

@@ -89,7 +89,7 @@ test('what is asked names the people, and what is told counts them', () => {
 
 test.each<[Act, string, string]>([
   [{ kind: 'invite' }, 'Send Maria Ilieva the invitation again?', 'Send the invitation again to 2 users?'],
-  [{ kind: 'withdraw' }, 'Withdraw the invitation of Maria Ilieva?', 'Withdraw 2 invitations?'],
+  [{ kind: 'withdraw' }, 'Withdraw the invitation to Maria Ilieva?', 'Withdraw 2 invitations?'],
   [{ kind: 'remove' }, 'Remove Maria Ilieva?', 'Remove 2 users?'],
   [{ kind: 'restore' }, 'Restore Maria Ilieva?', 'Restore 2 users?'],
   [
