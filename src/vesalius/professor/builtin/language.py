@@ -6,6 +6,9 @@ import msgspec
 
 from vesalius.kit.locales import Language
 
+BOTH: tuple[Language, Language] = ("en", "bg")
+"""What an answer is said in, in this order."""
+
 
 class Say(msgspec.Struct, frozen=True):
     """The same words in both languages."""

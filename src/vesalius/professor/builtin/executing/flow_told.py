@@ -9,7 +9,7 @@ from vesalius.professor.reading import block_named, grade_named
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import Action, Block, Comparison, ElementKind
 
-from ..language import Say, joined
+from ..language import BOTH, Say, joined
 from .actions import GRADE_NAMES
 from .signs import NAMES
 from .work import BLOCKS, HISTORY, Told, Work, bare, ended
@@ -118,7 +118,7 @@ def hints_told(work: Work) -> Told:
     ]
     if not told:
         return "No action has a hint.", "Никое действие няма подсказка.", BLOCKS
-    en, bg = (_listed(told[:_MOST], to) for to in _BOTH)
+    en, bg = (_listed(told[:_MOST], to) for to in BOTH)
     left = len(told) - _MOST
     return (
         f"Hints: {en}." + (f" And {left} more." if left > 0 else ""),
@@ -208,11 +208,10 @@ def worsening_told(work: Work) -> Told:
             "Нищо в хода не влошава състоянието.",
             BLOCKS,
         )
-    en, bg = (" ".join(f"{name.to(to)}: {_listed(ways, to)}." for name, ways in found) for to in _BOTH)
+    en, bg = (" ".join(f"{name.to(to)}: {_listed(ways, to)}." for name, ways in found) for to in BOTH)
     return en, bg, BLOCKS
 
 
-_BOTH: tuple[Language, Language] = ("en", "bg")
 _COMPARED: Mapping[Comparison, Say] = {"below": Say("below", "под"), "above": Say("above", "над")}
 
 
@@ -266,7 +265,7 @@ def spoken_told(work: Work, asked: str) -> Told:
     ]
     if not told:
         return "Nobody says anything in the flow.", "В хода никой не говори.", BLOCKS
-    en, bg = (" ".join(one.to(to) for one in told[:_MOST]) for to in _BOTH)
+    en, bg = (" ".join(one.to(to) for one in told[:_MOST]) for to in BOTH)
     left = len(told) - _MOST
     if left > 0:
         en, bg = f"{en} And {left} more cues.", f"{bg} И още {left} реплики."

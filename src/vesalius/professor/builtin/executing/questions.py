@@ -1,7 +1,6 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskDocument, Outcome
 from vesalius.professor.reading import objective_named
 from vesalius.professor.reading.vocabulary import labs
@@ -9,7 +8,7 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import ElementKind, Laboratory
 
 from .. import phrases
-from ..language import Say, article, joined
+from ..language import BOTH, Say, article, joined
 from .derived import derived
 from .flow_told import actions_told, blocks_told, endings_told, hints_told, spoken_told, worsening_told
 from .limits import signs_named
@@ -412,12 +411,10 @@ def _ecg(work: Work) -> Told:
         for field, name, unit in _ECG_MEASURES
         if (value := getattr(ecg, field)) is not None
     ]
-    en, bg = (", ".join(f"{name.to(to)} {value}" for name, value in measures) for to in _BOTH)
+    en, bg = (", ".join(f"{name.to(to)} {value}" for name, value in measures) for to in BOTH)
     findings = f"{ecg.findings.rstrip('.')}. " if ecg.findings else ""
     return f"The ECG: {findings}{en}.", f"ЕКГ: {findings}{bg}.", place
 
-
-_BOTH: tuple[Language, Language] = ("en", "bg")
 
 _ANSWERS = {
     "medications": _medications,

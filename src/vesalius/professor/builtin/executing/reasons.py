@@ -4,7 +4,6 @@ import re
 
 import msgspec
 
-from vesalius.kit.locales import Language
 from vesalius.professor.commands import AskFind, AskWhy, Outcome
 from vesalius.professor.reading import supposed
 from vesalius.professor.reading.vocabulary import acts, drugs
@@ -13,7 +12,7 @@ from vesalius.scenarios.document.schema import Action
 from .. import phrases
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES, USUAL_OBJECTIVES
 from ..knowledge import written
-from ..language import Say
+from ..language import BOTH, Say
 from .actions import GRADE_NAMES
 from .drug_groups import drugs_of_group
 from .explaining import why_ill, why_sign
@@ -89,7 +88,7 @@ def _why_so(work: Work, command: AskWhy) -> Outcome | None:
     subject = command.subject.lower().strip(" ?.,!")
     if knowledge is None:
         return None
-    name = Say(*(phrases.pathology_names([knowledge.pathology], to) for to in _BOTH))
+    name = Say(*(phrases.pathology_names([knowledge.pathology], to) for to in BOTH))
     minutes = _MINUTES_ASKED.match(subject)
     if minutes is not None and (minutes["n"] is None or int(minutes["n"]) == info.minutes):
         usual = knowledge.case.minutes
@@ -132,7 +131,6 @@ def _why_so(work: Work, command: AskWhy) -> Outcome | None:
     return None
 
 
-_BOTH: tuple[Language, Language] = ("en", "bg")
 _TIME_SAID = re.compile(r"\b(\d+)\s*(?:minutes?|mins?|минути|мин|seconds?|секунди|hours?|часа?)\b")
 
 
