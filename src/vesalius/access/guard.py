@@ -155,7 +155,7 @@ async def authenticate(
         raise TokenReused(standing)
     if standing.outcome != "valid":
         raise _session_ended()
-    caller = _caller(standing)
+    caller = caller_from(standing)
     if not standing.seen_recently and look is queries.read_as:
         async with database.transaction(standing.company_id) as writing:
             await queries.mark_seen(writing, standing.company_id, standing.user_id)
@@ -187,7 +187,7 @@ async def still_held(
     held: dict[bytes, Caller | Problem] = dict.fromkeys(token_hashes, _session_ended())
     for standing in standings:
         try:
-            held[standing.hash] = _session_ended() if standing.outcome == "ended" else _caller(standing)
+            held[standing.hash] = _session_ended() if standing.outcome == "ended" else caller_from(standing)
         except Problem as refused:
             held[standing.hash] = refused
     return held
@@ -207,7 +207,7 @@ def _session_ended() -> Problem:
     return Problem(401, *_SESSION_ENDED)
 
 
-def _caller(standing: queries.Standing) -> Caller:
+def caller_from(standing: queries.Standing) -> Caller:
     """The person of an open session; raises `Problem` where their status or the license keeps them out."""
     if standing.status not in ("ACTIVE", "WAITING"):
         raise _session_ended()

@@ -4,7 +4,7 @@ from datetime import date
 from uuid import UUID
 
 import msgspec
-from psycopg import AsyncCursor, sql
+from psycopg import sql
 
 from vesalius.access.caller import Feature, Module
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value, rows_as
@@ -38,19 +38,9 @@ class Standing(msgspec.Struct, frozen=True):
     seen_recently: bool
 
 
-async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor[Standing]:
-    """Look a token up and open the transaction for its company; no row for an unknown token.
-
-    The answer is left to be fetched, together with others where they were asked at once.
-    """
-    return await connection.cursor(row_factory=rows_as(Standing)).execute(
-        "SELECT * FROM authenticate(%s, false)", (token_hash,)
-    )
-
-
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
-    """The same, fetched at once; None for an unknown token."""
-    return await (await ask_standing(connection, token_hash)).fetchone()
+    """Look a token up and open the transaction for its company; None for an unknown token."""
+    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s, false)", (token_hash,))
 
 
 class StandingOf(Standing, frozen=True):

@@ -104,7 +104,6 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
         if ends_by is None:
             raise _not_valid()
         return await service.open_session(
-            database,
             connection,
             scope,
             found.user_id,

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from psycopg import AsyncCursor, sql
+from psycopg import sql
 
-from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value, rows_as
+from vesalius.access import Standing
+from vesalius.audit import Event
+from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.ids import new_id
 from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
@@ -81,37 +84,24 @@ class NewSession:
     """When the session ends at the latest, where another handed the sign-in over."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedSession:
-    """When the token ends, by the same clock as `now`."""
+class OpenedSession(Standing, frozen=True):
+    """Who the session is of, and when its token ends by the same clock as `now`."""
 
-    expires_at: datetime
+    token_expires_at: datetime
     now: datetime
 
 
-async def open_session(
-    connection: Connection, scope: Scope, session: NewSession
-) -> AsyncCursor[OpenedSession]:
-    """Open a session for a person who thereby was here; no row when the password or the second factor has changed."""
-    return await connection.cursor(row_factory=rows_as(OpenedSession)).execute(
+async def open_session(connection: Connection, scope: Scope, session: NewSession) -> OpenedSession | None:
+    """Open a session for a person who thereby was here; None when the password or the second factor has changed."""
+    return await fetch_one(
+        connection,
+        OpenedSession,
         """
-        WITH person AS (
-            SELECT u.company_id, u.id, u.administrator FROM users u
-            WHERE u.company_id = %(company)s AND u.id = %(user)s
-                AND (%(proven)s::text IS NULL OR u.password_hash = %(proven)s)
-                AND NOT (%(asked_no_code)s AND has_second_factor(u.company_id, u.id))
-            FOR SHARE OF u),
-        seen AS (
-            UPDATE presence p SET last_seen_at = app_now() FROM person
-            WHERE p.company_id = person.company_id AND p.user_id = person.id),
-        session AS (
-            INSERT INTO sessions (company_id, id, user_id, kind, agent, expires_at, administrator)
-            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s,
-                least(app_now() + %(lifetime)s, %(ends_by)s::timestamptz), administrator
-            FROM person RETURNING company_id, id, expires_at)
-        INSERT INTO session_tokens (company_id, session_id, hash, expires_at)
-        SELECT company_id, id, %(hash)s, least(app_now() + %(token_lifetime)s, expires_at) FROM session
-        RETURNING expires_at, app_now() AS now
+        SELECT * FROM open_session(
+            company => %(company)s, person => %(user)s, proven_hash => %(proven)s, asked_no_code => %(asked_no_code)s,
+            session => %(session)s, kind => %(kind)s, agent => %(agent)s, lifetime => %(lifetime)s,
+            ends_by => %(ends_by)s, token => %(hash)s, token_lifetime => %(token_lifetime)s,
+            event_id => %(event_id)s, event => %(event)s)
         """,
         {
             "company": scope.company_id,
@@ -125,6 +115,8 @@ async def open_session(
             "ends_by": session.ends_by,
             "hash": session.token_hash,
             "token_lifetime": session.token_lifetime,
+            "event_id": new_id(),
+            "event": Event.SIGNED_IN.value,
         },
     )
 

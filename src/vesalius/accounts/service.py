@@ -6,9 +6,9 @@ from uuid import UUID
 
 from litestar.datastructures import Cookie
 
-from vesalius.access import ask_standing, end_session
+from vesalius.access import end_session
 from vesalius.access.caller import Caller, scope_of
-from vesalius.access.guard import authenticate, lacks_second_factor, require
+from vesalius.access.guard import caller_from, lacks_second_factor, require
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.accounts import passwords, queries
 from vesalius.accounts.devices import Devices
@@ -74,7 +74,6 @@ async def sign_in(context: SignInContext, given: Credentials, *, kind: str) -> A
                 connection, scope, account.user_id, given.code, given.passkey
             ):
                 return await open_session(
-                    context.database,
                     connection,
                     scope,
                     account.user_id,
@@ -101,7 +100,6 @@ class Proof:
 
 
 async def open_session(
-    database: Database,
     connection: Connection,
     scope: Scope,
     user_id: UUID,
@@ -128,19 +126,16 @@ async def open_session(
         asked_no_code=proof.asked_no_code,
         ends_by=proof.ends_by,
     )
-    # All that is asked goes out at once, and is undone together where the answers refuse.
-    async with connection.pipeline():
-        opening = await queries.open_session(connection, scope, session)
-        await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
-        standing = await ask_standing(connection, session.token_hash)
-    opened = await opening.fetchone()
+    opened = await queries.open_session(connection, scope, session)
     if opened is None:
         raise _bad_credentials()
-    caller = await authenticate(database, connection, token, lambda *_: standing.fetchone())
+    caller = caller_from(opened)
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
     lacks = await lacks_second_factor(connection, caller)
-    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now), lacks_factor=lacks)
+    return auth_state(
+        caller, opened.now, _token(token, opened.token_expires_at, opened.now), lacks_factor=lacks
+    )
 
 
 def _bad_credentials() -> Problem:
