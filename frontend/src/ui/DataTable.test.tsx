@@ -6,7 +6,15 @@ import { ApiError } from '@/api/errors';
 import { DataTable, type PageQuery, type Selection } from './DataTable';
 import { EmptyState } from './EmptyState';
 import type { ListState } from './listState';
-import { listViews, readListViews, viewAddress, viewsOf, withoutView, withView } from './listView';
+import {
+  listViews,
+  readListViews,
+  shownColumns,
+  viewAddress,
+  viewsOf,
+  withoutView,
+  withView,
+} from './listView';
 
 interface Row {
   readonly id: string;
@@ -229,6 +237,15 @@ test('a view leads to an address of the portal, from its first page', () => {
     A_VIEW,
   ];
   expect(viewsOf({ dense: false, hidden: {}, saved: { key: kept } }, 'key')).toEqual([A_VIEW]);
+});
+
+test('an extra column is shown once the person has chosen the columns of the list', () => {
+  const columns = [{ id: 'name', title: true }, { id: 'score' }, { id: 'time', extra: true }];
+  const shown = (hidden: Record<string, string[]>) =>
+    shownColumns(columns, { dense: false, hidden, saved: {} }).map(({ id }) => id);
+  expect(shown({})).toEqual(['name', 'score']);
+  expect(shown({ 'name score time': [] })).toEqual(['name', 'score', 'time']);
+  expect(shown({ 'name score time': ['score', 'name'] })).toEqual(['name', 'time']);
 });
 
 test('what was kept of views is read, and anything else counts as nothing', () => {

@@ -27,6 +27,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** The title of the row's card on a phone. */
   readonly title?: boolean;
+  /** Shown only where it is asked for: with it, the list would not fit a common window. */
+  readonly extra?: boolean;
 }
 
 export interface Page<Row> {

@@ -6,13 +6,21 @@ import { useObservable } from '@/app/useObservable';
 import { usePreference } from '@/app/usePreference';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from './icons';
-import { type ListViews, listKey, listViews, viewAddress, viewsOf, withoutView, withView } from './listView';
+import {
+  hiddenColumns,
+  type ListViews,
+  listKey,
+  listViews,
+  type ViewColumn,
+  viewAddress,
+  viewsOf,
+  withoutView,
+  withView,
+} from './listView';
 import { SaveView } from './SaveView';
 
-interface Shown {
-  readonly id: string;
+interface Shown extends ViewColumn {
   readonly header: string;
-  readonly title?: boolean;
 }
 
 /** How a list is shown: the height of its rows, its columns, the views that were named, and a link to it. */
@@ -20,7 +28,7 @@ export default function ViewMenu({ columns }: { columns: readonly Shown[] }) {
   const view = useObservable(listViews);
   const [, keep] = usePreference('lists');
   const key = listKey(columns);
-  const hidden = view.hidden[key] ?? [];
+  const hidden = hiddenColumns(columns, view);
   const router = useRouter();
   const [naming, setNaming] = useState(false);
   const views = viewsOf(view, key);

@@ -63,11 +63,24 @@ export function withoutView(views: ListViews, key: string, gone: string): ListVi
 /** A list is known by its columns. */
 export const listKey = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id).join(' ');
 
-/** The columns to show; the title always is. */
-export function shownColumns<Shown extends { readonly id: string; readonly title?: boolean }>(
+/** What a view asks of a column: the title is always shown, an extra one once it was asked for. */
+export interface ViewColumn {
+  readonly id: string;
+  readonly title?: boolean;
+  readonly extra?: boolean;
+}
+
+/** The ids of the columns that are not shown: those the person hid, and the extra ones until they choose. */
+export function hiddenColumns(columns: readonly ViewColumn[], { hidden }: ListViews): readonly string[] {
+  const chosen = hidden[listKey(columns)];
+  return Array.isArray(chosen) ? chosen : columns.filter(({ extra }) => extra).map(({ id }) => id);
+}
+
+/** The columns to show. */
+export function shownColumns<Shown extends ViewColumn>(
   columns: readonly Shown[],
-  { hidden }: ListViews,
+  views: ListViews,
 ): readonly Shown[] {
-  const gone = hidden[listKey(columns)];
-  return Array.isArray(gone) ? columns.filter(({ id, title }) => title || !gone.includes(id)) : columns;
+  const gone = hiddenColumns(columns, views);
+  return gone.length > 0 ? columns.filter(({ id, title }) => title || !gone.includes(id)) : columns;
 }

@@ -53,9 +53,11 @@ function progressColumn<Row extends { progress: number | null }>(): Column<Row> 
 const timeColumn = <Row extends { averageTimeSeconds: number | null }>(): Column<Row> =>
   number('averageTimeSeconds', m.column_average_time(), (row) => time(row) ?? '-');
 
+const extra = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, extra: true });
+
 const sharedColumns = <Row extends Shared & { progress: number | null }>(): Column<Row>[] => [
   number('attempts', m.column_attempts(), (row) => formatNumber(row.attempts)),
-  number('completed', m.column_completed(), (row) => formatNumber(row.completed)),
+  extra(number('completed', m.column_completed(), (row) => formatNumber(row.completed))),
   progressColumn<Row>(),
   number('accuracy', m.column_accuracy(), (row) => formatPercent(row.accuracy)),
   number('hintFree', m.column_hint_free(), (row) => formatPercent(row.hintFree)),
@@ -109,7 +111,7 @@ export function scenarioList(): CardList<ScenarioFigures> {
       ...scoreColumns(
         number<ScenarioFigures>('passed', m.column_students_passed(), ({ passed }) => formatNumber(passed)),
       ),
-      timeColumn(),
+      extra(timeColumn()),
     ],
     csv: [
       { header: m.column_scenario(), value: ({ name }) => name },
@@ -162,7 +164,7 @@ export function studentList(): CardList<StudentFigures> {
           />
         ),
       },
-      { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
+      extra({ id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> }),
       number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
       ...sharedColumns<StudentFigures>(),
       ...scoreColumns(
@@ -177,7 +179,7 @@ export function studentList(): CardList<StudentFigures> {
           <span title={attentivenessText(attentiveness) ?? ''}>{formatPercent(attentiveness)}</span>
         ),
       },
-      timeColumn(),
+      extra(timeColumn()),
       {
         id: 'lastLaunch',
         header: m.column_last_launch(),
