@@ -6,6 +6,7 @@ from tests.scenarios.engine.cases import action, after, block, built_in, case, e
 from vesalius.scenarios.engine.acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
 from vesalius.scenarios.engine.events import Asked, Cued, Done, Entered, Given, Hinted
 from vesalius.scenarios.engine.run import LONGEST, ActRefused, Case, advance, apply, begin, offers, replay
+from vesalius.scenarios.engine.score import judge_run
 
 ENDS = (end("improved"), end("arrest"))
 
@@ -239,6 +240,34 @@ def test_of_two_doses_of_one_drug_the_nearest_is_given_and_neither_by_chance():
         assert replay(one, [(1, Order("oxygen", dose, "L/min", "inhaled"))]).ending == ending
 
 
+def test_what_a_case_has_as_harm_alone_is_harm_whenever_and_in_whatever_dose_it_is_given():
+    iv = {"dose": 6, "unit": "mg", "route": "iv"}
+    one = case(
+        block("a", on("b", "shock"), actions=[action("shock", text="Cardiovert; amiodarone if it fails")]),
+        block(
+            "b",
+            on("improved", "wait"),
+            actions=[
+                action("wait"),
+                action("block", "harmful", -20, order={"drug": "adenosine", **iv}),
+                action("slow", "harmful", -20, order={"drug": "amiodarone", **iv}),
+            ],
+        ),
+        *ENDS,
+    )
+
+    def harm(*acts: tuple[int, AnyAct]) -> list[str]:
+        return judge_run(replay(one, acts)).harmful
+
+    assert harm((5, Order("adenosine", 12, "mg", "iv"))) == ["b/block"]
+    assert harm((1, Do("shock")), (5, Order("adenosine", 3, "mg", "iv"))) == ["b/block"]
+    # The case names amiodarone as right too: only where and how it says is it harm.
+    assert harm((5, Order("amiodarone", 300, "mg", "iv"))) == []
+    assert harm((5, Order("metoprolol", 5, "mg", "iv"))) == []
+    early = replay(one, [(5, Order("adenosine", 12, "mg", "iv")), (6, Do("shock"))])
+    assert {o.action.id for o in offers(early)} == {"wait", "block", "slow"}
+
+
 def test_signs_are_asked_for_and_hidden_ones_are_not():
     one = case(block("a", after("improved", 900)), *ENDS)
     run = replay(one, [(5, Ask("sign.spo2"))])
@@ -266,6 +295,8 @@ def test_hints_go_to_the_most_urgent_thing_and_count():
     run = replay(one, [(1, Hint()), (2, Do("fast")), (3, Hint()), (4, Do("none"))])
     assert [e.action.id for e in run.events if isinstance(e, Hinted)] == ["fast", "slow"]
     assert [e.with_hint for e in run.events if isinstance(e, Done)] == [True, False]
+    again = replay(one, [(second, Hint()) for second in range(1, 5)])
+    assert [e.action.id for e in again.events if isinstance(e, Hinted)] == ["fast", "slow", "r", "fast"]
     assert refusal(case(block("a", after("improved", 9)), *ENDS), (1, Hint())) == "act_not_offered"
 
 

@@ -5,14 +5,14 @@ comes in this order: words of a cue, then the exits of the block in the order of
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import floor
 
 from msgspec import Struct, structs
 
 from vesalius.kit.codes import Code
 from vesalius.physiology.drug_effects import Dose
-from vesalius.scenarios.document.drugs import find_drug
+from vesalius.scenarios.document.drugs import find_drug, mentions
 from vesalius.scenarios.document.schema import (
     RIGHT,
     Action,
@@ -85,6 +85,21 @@ class Case:
     def start(self) -> Block | None:
         """Where a run begins."""
         return next((block for block in self.blocks.values() if block.kind == "start"), None)
+
+    @cached_property
+    def never_given(self) -> Mapping[str, tuple[Block, Action]]:
+        """The harmful action by its drug, of drugs that the case never gives or names as right."""
+        right: set[str] = set()
+        harmful: dict[str, tuple[Block, Action]] = {}
+        for block in self.blocks.values():
+            for action in block.actions:
+                given = find_drug(action.order.drug) if action.order else None
+                if action.grade == "harmful" and given:
+                    harmful.setdefault(given[0], (block, action))
+                elif action.grade != "harmful":
+                    right.update(mention.drug for mention in mentions(action.text))
+                    right.update({given[0]} if given else ())
+        return {drug: found for drug, found in harmful.items() if drug not in right}
 
 
 @lru_cache(maxsize=4096)
@@ -235,12 +250,16 @@ def offers(run: Run) -> Iterator[Offer]:
 
 
 def next_hint(run: Run) -> Offer | None:
-    """The most urgent right thing that is not done and has a hint: critical before recommended, by its time."""
+    """The most urgent right thing that is not done and has a hint: critical before recommended, by its time.
+
+    What was hinted at comes after all else, so that whoever asks again learns something new.
+    """
     helpful = [o for o in offers(run) if o.action.grade in RIGHT and o.action.hint]
 
-    def urgency(offer: Offer) -> tuple[bool, float]:
-        within = offer.action.within_seconds
-        return offer.action.grade != "critical", float("inf") if within is None else offer.entered + within
+    def urgency(offer: Offer) -> tuple[bool, bool, float]:
+        action, within = offer.action, offer.action.within_seconds
+        due = float("inf") if within is None else offer.entered + within
+        return action.id in run.hinted, action.grade != "critical", due
 
     return min(helpful, key=urgency, default=None)
 
@@ -296,7 +315,8 @@ def _led_by(exit: Exit, action_id: str, done: frozenset[str]) -> bool:
 
 
 def _order(run: Run, order: Order) -> Run:
-    if find_drug(order.drug) is None:
+    found = find_drug(order.drug)
+    if found is None:
         raise ActRefused(Code.UNKNOWN_VALUE, "/act/drug")
     if not known_unit(order.dose, order.unit):
         raise ActRefused(Code.UNKNOWN_VALUE, "/act/unit")
@@ -304,6 +324,10 @@ def _order(run: Run, order: Order) -> Run:
     fits = fitting(order, here, lambda o: o.action.order) or fitting(
         order, run.staying, lambda o: o.action.order
     )
+    if fits is None and (harm := run.case.never_given.get(found[0])):
+        # Harm is harm whenever it is done, and in whatever dose.
+        block, action = harm
+        fits = Offer(block, run.entered if block.id == run.block.id else run.second, action)
     if fits:
         return _do(run, fits, order)
     run = structs.replace(run, doses=(*run.doses, _dose(order, run.second)))
