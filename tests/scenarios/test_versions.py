@@ -388,6 +388,36 @@ async def test_outcomes_are_kept_with_the_answer(company: Company) -> None:
     assert (await events(company, now["chatId"]))[-1]["payload"]["message"]["outcomes"] == [outcome]
 
 
+async def undone(company: Company, now: dict[str, Any]) -> list[str]:
+    """The messages whose changes have been taken back."""
+    history = await company.teacher.get("/chat/get-messages-by-chat-id-sort-by-time", chatId=now["chatId"])
+    texts = {m["id"]: m["message"] for m in history.json()["content"]}
+    return [texts[id] for id in history.json()["undone"]]
+
+
+async def test_messages_whose_changes_were_taken_back_are_known(company: Company) -> None:
+    now, author = await draft(company.teacher), BuiltinAuthor()
+    two, three = "call it Apples", "latex allergy"
+    for message in ("72-year-old woman with atrial fibrillation", two, three):
+        now = await said(company, now, message, author)
+    assert await undone(company, now) == []
+    now = await call(company.teacher, "undo", now)
+    assert await undone(company, now) == [three]
+    now = await said(company, now, "undo", author)
+    assert await undone(company, now) == [two, three]
+    told = (await events(company, now["chatId"]))[-1]["payload"]
+    assert told["otherVersion"] is True
+    now = await call(company.teacher, "redo", now)
+    assert await undone(company, now) == [three]
+    now = await said(company, now, "heart rate 171", author)
+    assert await undone(company, now) == [three]
+    assert (await events(company, now["chatId"]))[-1]["payload"]["otherVersion"] is False
+    now = await call(company.teacher, "restore", now, number=2)
+    assert await undone(company, now) == [two, three, "heart rate 171"]
+    now = await call(company.teacher, "undo", now)
+    assert await undone(company, now) == [three]
+
+
 async def test_an_undo_that_is_killed_in_the_middle_happens_once(company: Company) -> None:
     now = await draft(company.teacher)
     for years in (20, 30):

@@ -4004,6 +4004,7 @@ export interface components {
             page: number;
             size: number;
             totalElements: number;
+            undone: string[];
         };
         /** ChatLock */
         ChatLock: {
@@ -4339,11 +4340,13 @@ export interface components {
         };
         /**
          * DocumentChanged
-         * @description Somebody has edited the document by hand.
+         * @description Somebody has edited the document by hand, or gone to another version of it.
          */
         DocumentChanged: {
             /** Format: uuid */
             chatId: string;
+            /** @default false */
+            otherVersion: boolean;
             revision: number;
             /** Format: uuid */
             scenarioId: string;
@@ -5394,6 +5397,8 @@ export interface components {
         /**
          * NewMessageFromBot
          * @description The whole answer, with the scenario as it is now; the chat is open again.
+         *
+         *         `other_version`: it went to another version, so that other answers are undone or done again.
          */
         NewMessageFromBot: {
             /** Format: uuid */
@@ -5404,6 +5409,8 @@ export interface components {
             locked: boolean;
             message: components["schemas"]["ChatMessage"];
             name: string;
+            /** @default false */
+            otherVersion: boolean;
             readyToPreview: boolean;
             readyToPublish: boolean;
             revision: number;

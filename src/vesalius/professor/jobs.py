@@ -303,6 +303,7 @@ class Answering:
                 (revision, columns),
                 changed=changed,
                 outcomes=msgspec.to_builtins(finished.outcomes),
+                other_version=finished.kind != "message",
                 status="failed" if finished.problem else "done",
                 problem=finished.problem,
             )

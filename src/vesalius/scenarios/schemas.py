@@ -291,7 +291,10 @@ class ChatMessage(msgspec.Struct, rename="camel", kw_only=True):
 
 
 class ChatHistory(msgspec.Struct, rename="camel"):
-    """The messages of a chat by time, and from which event on a socket has to follow."""
+    """The messages of a chat by time, and from which event on a socket has to follow.
+
+    `undone`: messages of users whose changes have been taken back since.
+    """
 
     content: list[ChatMessage]
     total_elements: int
@@ -300,6 +303,7 @@ class ChatHistory(msgspec.Struct, rename="camel"):
     last_seq: int
     locked: bool
     checkpoints: list[Any]
+    undone: list[UUID]
 
 
 class HandOver(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

@@ -77,7 +77,10 @@ class NewMessageFromUser(ChatPayload):
 
 
 class NewMessageFromBot(ChatPayload):
-    """The whole answer, with the scenario as it is now; the chat is open again."""
+    """The whole answer, with the scenario as it is now; the chat is open again.
+
+    `other_version`: it went to another version, so that other answers are undone or done again.
+    """
 
     subtype = "NEW_MESSAGE_FROM_BOT"
 
@@ -90,6 +93,7 @@ class NewMessageFromBot(ChatPayload):
     findings: list[FindingDetail]
     checkpoints: list[Checkpoint]
     locked: bool = False
+    other_version: bool = False
 
 
 class MessageDelta(ChatPayload):
@@ -112,11 +116,12 @@ class GenerationFailed(ChatPayload):
 
 
 class DocumentChanged(ChatPayload):
-    """Somebody has edited the document by hand."""
+    """Somebody has edited the document by hand, or gone to another version of it."""
 
     subtype = "DOCUMENT_CHANGED"
 
     revision: int
+    other_version: bool = False
 
 
 class Status(ChatPayload):

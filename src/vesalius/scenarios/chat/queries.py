@@ -62,6 +62,31 @@ async def last_messages(
     return rows[::-1]
 
 
+async def undone_messages(connection: Connection, scope: Scope, scenario_id: UUID) -> list[UUID]:
+    """Messages whose changes the document is without: those who sent them, or others, went back behind them.
+
+    What a document is made of are its version and the parents of that; where one has again the document of another,
+    that one and its parents.
+    """
+    found: list[UUID] = await fetch_value(
+        connection,
+        """
+        WITH RECURSIVE version AS (
+            SELECT revision, kind, parent, coalesce(same_as, revision) AS original, message_id FROM scenario_versions
+            WHERE company_id = %(company)s AND scenario_id = %(scenario)s),
+        holds AS (
+            SELECT original FROM version WHERE revision = (SELECT max(revision) FROM version)
+            UNION
+            SELECT before.original FROM holds
+            JOIN version held ON held.revision = holds.original JOIN version before ON before.revision = held.parent)
+        SELECT coalesce(array_agg(message_id ORDER BY revision), '{}') FROM version
+        WHERE kind = 'message' AND message_id IS NOT NULL AND revision NOT IN (SELECT original FROM holds)
+        """,
+        {"company": scope.company_id, "scenario": scenario_id},
+    )
+    return found
+
+
 async def count_messages(connection: Connection, scope: Scope, chat_id: UUID) -> int:
     """How many messages a chat has."""
     return int(

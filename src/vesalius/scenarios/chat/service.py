@@ -170,6 +170,7 @@ async def history(connection: Connection, caller: Caller, chat_id: UUID, size: i
         scenario.last_seq,
         scenario.locked,
         scenario.checkpoints,
+        await queries.undone_messages(connection, caller.scope, scenario.id),
     )
 
 
@@ -209,6 +210,7 @@ async def answer(
     *,
     changed: Sequence[str] = (),
     outcomes: Sequence[Any] = (),
+    other_version: bool = False,
     status: str = "done",
     problem: str | None = None,
 ) -> None:
@@ -253,6 +255,7 @@ async def answer(
             ready_to_preview=columns.ready_to_preview,
             findings=scenarios.with_mends(whole, columns.findings),
             checkpoints=columns.checkpoints,
+            other_version=other_version,
         ),
         seq=seq,
     )
@@ -287,14 +290,14 @@ async def _watch(
     await notify(connection, caller.scope, WATCH_NOTICE, f"{caller.session_id} {chat_id} {cursor}")
 
 
-async def changed_by_hand(connection: Connection, caller: Caller, chat_id: UUID, detail: Any) -> None:
-    """Tell the others who watch that somebody edited the document."""
-    await publish_frame(
-        connection,
-        caller.scope,
-        chat_id,
-        DocumentChanged(chat_id=chat_id, scenario_id=detail.id, revision=detail.revision),
+async def changed_by_hand(
+    connection: Connection, caller: Caller, chat_id: UUID, detail: Any, *, other_version: bool = False
+) -> None:
+    """Tell the others who watch that somebody edited the document, or went to another version of it."""
+    changed = DocumentChanged(
+        chat_id=chat_id, scenario_id=detail.id, revision=detail.revision, other_version=other_version
     )
+    await publish_frame(connection, caller.scope, chat_id, changed)
 
 
 async def unlock_abandoned(database: Database) -> int:

@@ -23,7 +23,7 @@ async def undo(data: JSONBody[Step], db: Db, caller: SignedIn) -> ScenarioDetail
     The specification has no way back from a change.
     """
     detail = await service.undo(db, caller, data)
-    await chat.changed_by_hand(db, caller, detail.chat_id, detail)
+    await chat.changed_by_hand(db, caller, detail.chat_id, detail, other_version=True)
     return detail
 
 
@@ -31,7 +31,7 @@ async def undo(data: JSONBody[Step], db: Db, caller: SignedIn) -> ScenarioDetail
 async def redo(data: JSONBody[Step], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Do again what was taken back last, as long as nothing else has changed the scenario since."""
     detail = await service.redo(db, caller, data)
-    await chat.changed_by_hand(db, caller, detail.chat_id, detail)
+    await chat.changed_by_hand(db, caller, detail.chat_id, detail, other_version=True)
     return detail
 
 
@@ -39,7 +39,7 @@ async def redo(data: JSONBody[Step], db: Db, caller: SignedIn) -> ScenarioDetail
 async def restore(data: JSONBody[Restore], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Give the scenario the document of an earlier version, as a change that undo takes back."""
     detail = await service.restore(db, caller, data)
-    await chat.changed_by_hand(db, caller, detail.chat_id, detail)
+    await chat.changed_by_hand(db, caller, detail.chat_id, detail, other_version=True)
     return detail
 
 

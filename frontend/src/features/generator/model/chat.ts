@@ -16,6 +16,8 @@ export interface Writing {
 /** A scenario's chat as this page knows it. */
 export interface Chat {
   readonly messages: readonly ChatMessage[];
+  /** Ids of messages whose changes have been taken back since. */
+  readonly undone: readonly string[];
   readonly locked: boolean;
   /** Number of the newest event that is in here. */
   readonly lastSeq: number;
@@ -26,7 +28,9 @@ export interface Chat {
   readonly failure: string | null;
 }
 
-type History = Pick<components['schemas']['ChatHistory'], 'content' | 'lastSeq' | 'locked'>;
+type History = Pick<components['schemas']['ChatHistory'], 'content' | 'lastSeq' | 'locked'> & {
+  readonly undone?: readonly string[];
+};
 
 function withMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
   const others = messages.filter(({ id }) => id !== message.id);
@@ -43,6 +47,7 @@ export function chatOf(history: History, known?: Chat): Chat {
   if (!known) {
     return {
       messages: history.content,
+      undone: history.undone ?? [],
       locked: history.locked,
       lastSeq: asked,
       writing: null,
@@ -55,6 +60,7 @@ export function chatOf(history: History, known?: Chat): Chat {
   return {
     ...known,
     messages: known.messages.reduce(withMessage, history.content),
+    undone: history.undone ?? known.undone,
     locked,
     lastSeq: Math.max(known.lastSeq, asked),
     writing: locked ? known.writing : null,

@@ -85,8 +85,9 @@ export class LiveScenarios {
     const gap = missesEvents(chat, frame);
     this.queries.setQueryData<Chat>(chatKey(id), chatAfter(chat, frame));
     this.queries.setQueryData(scenarioQuery(id).queryKey, (detail) => detail && detailAfter(detail, frame));
-    if (gap) this.refetch(id);
-    else if (SETTLES.has(frame.subtype)) {
+    // Which answers are undone then is known to the server alone.
+    if (gap || ('otherVersion' in frame.payload && frame.payload.otherVersion)) this.refetch(id);
+    if (!gap && SETTLES.has(frame.subtype)) {
       // The event has no abilities and no date of change; the server has.
       void this.queries.invalidateQueries({ queryKey: scenarioQuery(id).queryKey });
       void this.queries.invalidateQueries({ queryKey: SCENARIO_LISTS });

@@ -42,6 +42,7 @@ interface Sent {
 function open({
   detail = scenarioDetail(),
   messages = [text(1, 'A case of asthma'), text(2, 'Here it is.', { sender: 'bot' })],
+  undone = [],
   locked = false,
   path = '/scenarioGenerator?id=s-1',
   stale,
@@ -52,6 +53,8 @@ function open({
   stale?: ScenarioDetail;
   detail?: ScenarioDetail;
   messages?: ChatMessage[];
+  /** Messages whose changes were taken back. */
+  undone?: string[];
   locked?: boolean;
   path?: string;
 } = {}) {
@@ -60,22 +63,22 @@ function open({
   const modified: { revision: number; changes: unknown[] }[] = [];
   const stopped: unknown[] = [];
   const steps: string[] = [];
-  const undone: ScenarioDetail[] = [];
-  const redone: ScenarioDetail[] = [];
+  const before: ScenarioDetail[] = [];
+  const after: ScenarioDetail[] = [];
   /** Goes back or forward as the server does, with the whole scenarios on two stacks. */
   const step = (way: 'undo' | 'redo') =>
     http.post(at(`/scenario/${way}`), async ({ request }) => {
       const { revision } = (await request.json()) as { revision: number };
       steps.push(`${way} ${revision}`);
-      const [from, to] = way === 'undo' ? [undone, redone] : [redone, undone];
+      const [from, to] = way === 'undo' ? [before, after] : [after, before];
       const target = from.pop();
       if (!target) return HttpResponse.json({ code: `nothing_to_${way}`, message: '' }, { status: 409 });
       to.push(stored);
       stored = {
         ...target,
         revision: stored.revision + 1,
-        canUndo: undone.length > 0,
-        canRedo: redone.length > 0,
+        canUndo: before.length > 0,
+        canRedo: after.length > 0,
       };
       return HttpResponse.json(stored);
     });
@@ -97,6 +100,7 @@ function open({
         lastSeq: messages.at(-1)?.seq ?? 0,
         locked: stored.locked,
         checkpoints: [],
+        undone,
       }),
     ),
     http.post(at('/scenario/subscribe'), () => HttpResponse.json({ chatId: 'c-1', lastSeq: 2, locked })),
@@ -133,7 +137,7 @@ function open({
         for (const key of keys) part = part[key] as Record<string, unknown>;
         part[last] = value;
       }
-      undone.push(stored);
+      before.push(stored);
       stored = { ...stored, revision: stored.revision + 1, scenarioData, canUndo: true, canRedo: false };
       return HttpResponse.json(stored);
     }),
@@ -646,6 +650,34 @@ test('the outcomes of an answer are a list with marks, places and replies', asyn
   await waitFor(() => expect(sent.map(({ message }) => message)).toEqual(['Digoxin']));
   expect(document.activeElement).toBe(await composer());
   await waitFor(() => expect(toolButton('Bisoprolol').disabled).toBe(true));
+});
+
+test('what an answer did and was taken back since is marked as undone', async () => {
+  open({
+    messages: [
+      text(1, 'make her 81, break her leg, a drug'),
+      text(2, 'I have changed the case.', {
+        sender: 'bot',
+        changed: ['/clinicalScenario/basicMeasurements/age'],
+        outcomes: OUTCOMES,
+      }),
+      text(3, 'undo'),
+      text(4, 'Undone.', { sender: 'bot', outcomes: [{ status: 'done', text: 'Undone.', words: 'undo' }] }),
+    ],
+    undone: ['m-1'],
+  });
+  const [first, second] = await screen.findAllByRole('list', { name: 'What became of your requests' });
+  if (!first || !second) throw new Error('two lists');
+  const marks = within(first)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(marks.map((mark) => mark.split('make')[0]?.split('break')[0]?.split('a drug')[0])).toEqual([
+    'Undone',
+    'Not done',
+    'Question',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Measurements' })).toBeNull();
+  expect(within(second).getByText('Done')).toBeDefined();
 });
 
 test('an answer is stopped', async () => {

@@ -61,6 +61,7 @@ export function NewScenario({
   const chat = (
     <ChatPane
       messages={[]}
+      undone={[]}
       writing={null}
       step={null}
       locked={false}

@@ -308,6 +308,7 @@ function ScenarioChat({
   return (
     <ChatPane
       messages={data.messages}
+      undone={data.undone}
       writing={data.writing}
       step={step}
       locked={data.locked}

@@ -7,6 +7,7 @@ import { useObservable } from '@/app/useObservable';
 import { keepScenario, stepScenario } from '@/features/scenarios/api';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { chatKey } from '../api';
 import { VERSIONS } from '../versions';
 import { useWorkspace } from './useWorkspace';
 
@@ -48,7 +49,7 @@ export function useSteps(): Steps {
       setWorking(way);
       try {
         keepScenario(queries, await stepScenario(way, id, revision));
-        void queries.invalidateQueries({ queryKey: [...VERSIONS, id] });
+        for (const queryKey of [[...VERSIONS, id], chatKey(id)]) void queries.invalidateQueries({ queryKey });
         notices.show('success', { text: way === 'undo' ? m.undo_done() : m.redo_done() });
       } catch (error) {
         notices.show('error', { text: textOf(error) });

@@ -18,6 +18,7 @@ const NEAR_PX = 32;
 /** The talk so far and, below it, where the next message is written. */
 export function ChatPane({
   messages,
+  undone,
   writing,
   step,
   locked,
@@ -30,6 +31,8 @@ export function ChatPane({
   composer,
 }: {
   messages: readonly ChatMessage[];
+  /** Ids of messages whose changes have been taken back since. */
+  undone: readonly string[];
   writing: Writing | null;
   /** The step that is being written. */
   step: Step | null;
@@ -99,7 +102,12 @@ export function ChatPane({
               {messages.map((message, index) => {
                 const last = index === messages.length - 1;
                 return (
-                  <Message key={message.id} message={message} onAnswer={last && !locked ? onAnswer : null}>
+                  <Message
+                    key={message.id}
+                    message={message}
+                    undone={message.sender === 'bot' && undone.includes(messages[index - 1]?.id ?? '')}
+                    onAnswer={last && !locked ? onAnswer : null}
+                  >
                     {last && message.live && <Live />}
                   </Message>
                 );

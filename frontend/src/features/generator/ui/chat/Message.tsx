@@ -14,10 +14,13 @@ import { Outcomes } from './Outcomes';
 
 export function Message({
   message,
+  undone,
   children,
   onAnswer,
 }: {
   message: ChatMessage;
+  /** What this answer changed has been taken back since. */
+  undone: boolean;
   /** What belongs to the answer and stands below it. */
   children?: ReactNode;
   /** Sends a text that the answer offers as a reply; null where it is too late for that. */
@@ -34,8 +37,8 @@ export function Message({
         </time>
       </p>
       {text !== '' && <p className={styles.text}>{text}</p>}
-      {outcomes.length > 0 && <Outcomes outcomes={outcomes} onAnswer={onAnswer} />}
-      {changed.length > 0 && <Changes changed={changed} />}
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} undone={undone} onAnswer={onAnswer} />}
+      {changed.length > 0 && !undone && <Changes changed={changed} />}
       {children}
     </li>
   );

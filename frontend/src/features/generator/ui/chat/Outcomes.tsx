@@ -23,19 +23,26 @@ const MARKS: Readonly<
   answered: { word: m.outcome_answered, icon: 'info', tone: 'neutral' },
 };
 
+const UNDONE = { word: m.outcome_undone, icon: 'undo', tone: 'neutral' } as const;
+const CHANGES: ReadonlySet<MessageOutcome['status']> = new Set(['done', 'different']);
+
 /** What became of each request of a message: a sign and a word, what was done, and where it can be seen. */
 export function Outcomes({
   outcomes,
+  undone,
   onAnswer,
 }: {
   outcomes: readonly MessageOutcome[];
+  /** What was changed has been taken back since. */
+  undone: boolean;
   onAnswer: ((text: string) => void) | null;
 }) {
   const { goTo } = useWorkspace();
   return (
     <ul className={styles.list} aria-label={m.outcomes_title()}>
       {outcomes.map(({ status, text, words = '', pointer = null, options = [] }, index) => {
-        const { word, icon, tone } = MARKS[status];
+        const gone = undone && CHANGES.has(status);
+        const { word, icon, tone } = gone ? UNDONE : MARKS[status];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: outcomes of an answer never change.
           <li key={index} className={styles.outcome} data-tone={tone}>
@@ -46,7 +53,7 @@ export function Outcomes({
             <div className={styles.what}>
               {words !== '' && <q className={styles.words}>{withinQuotes(words)}</q>}
               <span className={styles.text}>{text}</span>
-              {pointer !== null && (
+              {pointer !== null && !gone && (
                 <button
                   type="button"
                   className={message.chip}

@@ -12,6 +12,7 @@ import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
 import { useFocusBack } from '@/ui/useFocusBack';
+import { chatKey } from '../../api';
 import { changesBySection } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
 import { restoreVersion, type Version, versionsQuery } from '../../versions';
@@ -69,6 +70,7 @@ export function Versions({ onClose }: { onClose: () => void }) {
       verb: m.restore_verb(),
       onConfirm: async () => {
         keepScenario(queries, await restoreVersion(detail.id, detail.revision, number));
+        void queries.invalidateQueries({ queryKey: chatKey(detail.id) });
         notices.show('success', { text: m.restore_done({ number }) });
         setPair(null);
       },
