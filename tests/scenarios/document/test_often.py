@@ -98,6 +98,9 @@ def test_a_dose_by_weight_or_in_another_measure_is_the_same_dose(text, wrong):
         ("A list of drugs to avoid: sotalol, ondansetron, haloperidol", set()),
         ("Лекарства за избягване: соталол, ондансетрон, халоперидол", set()),
         ("Tell the laboratory that aspirin is not given, clopidogrel 600 mg", {"clopidogrel"}),
+        ("Спиране на соталол и кларитромицин, както и на метадон", set()),
+        ("Stop sotalol as well as methadone", set()),
+        ("Stop sotalol, as well as this give magnesium sulfate 2 g", {"magnesium sulfate"}),
         ("Съобщаване: аспирин засега не се дава, клопидогрел 600 mg", {"clopidogrel"}),
     ],
 )

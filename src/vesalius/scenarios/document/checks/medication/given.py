@@ -75,8 +75,10 @@ _AVOIDED = re.compile(
 )
 """Before a drug of a list of those to avoid."""
 _ANOTHER = re.compile(r"\s*(?:,|and\b|or\b|nor\b|и\b|или\b)", re.IGNORECASE)
-_LISTED = re.compile(r"\s*(?:[,/]|,?\s*(?:and|or|nor|и|или|нито))\s*", re.IGNORECASE)
-"""Between two drugs of one list: "no ondansetron, domperidone or erythromycin"."""
+_LISTED = re.compile(
+    r"\s*(?:[,/]|,?\s*(?:and|or|nor|as well as|и|или|нито|както и)(?: also)?(?: of| на)?)\s*", re.IGNORECASE
+)
+"""Between two drugs of one list: "no ondansetron, domperidone or erythromycin", "спиране на соталол, както и на метадон"."""
 
 _STOPPED = re.compile(
     r"\s+(?:(?:is|are|to be)\s+)?(?:stopped|paused|withheld|omitted|left out)\b"
