@@ -214,6 +214,8 @@ def test_that_as_an_objective_is_one_more_and_not_the_only_one():
     [
         ("teaching assistants as learners", "Teaching assistants"),
         ("ще го карат общопрактикуващи лекари", "Общопрактикуващи лекари"),
+        ("Случай за ХОББ за общопрактикуващи лекари", "Общопрактикуващи лекари"),
+        ("A case on COPD for our district nurses", "District nurses"),
     ],
 )
 def test_learners_in_other_words(message, learners):

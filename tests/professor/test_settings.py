@@ -100,3 +100,16 @@ def test_a_briefing_that_a_teacher_wrote_stays_and_the_reply_says_so():
     answer = ask("make it in the ambulance", own)
     assert answer.document.general_info.prebrief == "My own words."
     assert "the briefing stays in your words" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("Complete heart block on the coronary unit", "intensive care"),
+        ("Пълен AV блок в коронарното отделение", "интензивно"),
+        ("Severe asthma attack on the obstetric ward, woman of 26", "the ward"),
+    ],
+)
+def test_a_unit_by_another_name_is_briefed_as_what_it_is(message, told):
+    locale = "bg_BG" if re.search("[а-я]", message) else "en_UK"
+    assert told in ask(message, locale=locale).document.general_info.prebrief

@@ -51,7 +51,7 @@ _NO_PLACE = pattern(
 
 
 _WHICH_WARD = re.compile(
-    r"(?:surgical|medical|labou?r|psychiatric|geriatric|paediatric|stroke|renal|dialysis|oncology|gynae\w*|cardiology|respiratory|orthopaedic|orthopedic|neurology|maternity|oncology)\s+(?:ward|unit)"
+    r"(?:surgical|medical|labou?r|obstetric|antenatal|postnatal|delivery|psychiatric|geriatric|paediatric|stroke|renal|dialysis|oncology|gynae\w*|cardiology|respiratory|orthopaedic|orthopedic|neurology|maternity|oncology)\s+(?:ward|unit)"
     r"|(?!болнично)[а-я]{5,}(?:ично|ично|ната|рско|атно|огично)(?:то)? отделение",
     re.IGNORECASE,
 )
