@@ -9,6 +9,8 @@ from vesalius.professor.builtin.case import Brief, Patient, is_consultation
 from vesalius.professor.builtin.circumstance_course import courses
 from vesalius.professor.builtin.circumstance_rules import rules
 from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import check
+from vesalius.scenarios.document.drugs import mentions
 from vesalius.scenarios.document.schema import RIGHT, Circumstance
 from vesalius.scenarios.engine.acts import Do, Skip
 from vesalius.scenarios.engine.robot import play_well, play_with_harm
@@ -230,3 +232,29 @@ def test_nobody_lies_in_a_bed_in_a_consulting_room(pathology):
         )
         assert not re.search(r"pillow|rails?\b|catheter", told) or "frailty" not in block.id, told
         assert not any("rails" in action.text for action in block.actions)
+
+
+def test_two_circumstances_warn_of_a_drug_once_and_leave_a_block_that_can_be_read():
+    both = (Circumstance(id="kidney_failure"), Circumstance(id="anticoagulation"))
+    for pathology in ("upper_gastrointestinal_bleeding", "copd", "pulmonary_embolism", "septic_shock"):
+        document = written_case(pathology, brief(pathology, *both, unstable=False))
+        if document is None:
+            continue
+        added = tuple(f"{one.id}_" for one in both)
+        for block in document.scenario_flow.blocks:
+            harms = [
+                frozenset(found.drug for found in mentions(action.text))
+                for action in block.actions
+                if action.grade == "harmful" and action.id.startswith(added)
+            ]
+            assert len({drugs for drugs in harms if drugs}) == len([drugs for drugs in harms if drugs])
+            assert len(block.actions) <= 10, (pathology, block.id)
+        # What led nowhere else is gone with it.
+        assert not [found for found in check(document) if found.grade == "error"]
+
+
+def test_one_circumstance_keeps_all_that_it_has():
+    document = written_case("copd", brief("copd", Circumstance(id="anticoagulation"), unstable=False))
+    assert document is not None
+    ids = {action.id for block in document.scenario_flow.blocks for action in block.actions}
+    assert {"anticoagulation_day_named", "anticoagulation_never_again"} <= ids

@@ -92,6 +92,37 @@ def test_a_drug_that_must_not_be_given_is_exchanged_or_becomes_a_harm():
     assert graded["verapamil"] == "critical"
 
 
+def test_where_no_drug_is_left_what_the_case_accepts_without_one_is_right():
+    both = (Circumstance(id="asthma"), Circumstance(id="heart_failure", value=30))
+    for language in ("en", "bg"):
+        calm = brief("avnrt", *both, difficulty="basic", unstable=False, language=language)
+        document = written()["avnrt"].write(calm)
+        graded = {one.id: one.grade for block in document.scenario_flow.blocks for one in block.actions}
+        assert (graded["adenosine"], graded["verapamil"], graded["cardiovert"]) == (
+            "harmful",
+            "harmful",
+            "critical",
+        )
+        assert not [found for found in check(document) if found.grade != "note"]
+
+
+def test_a_pregnant_woman_has_the_gas_of_pregnancy():
+    def gas(pathology, *circumstances):
+        document = written()[pathology].write(
+            brief(pathology, *circumstances, patient=Patient("female", 28, 168, 70), unstable=False)
+        )
+        return {one.id: one for one in document.clinical_scenario.investigations.labs}
+
+    pregnancy = Circumstance(id="pregnancy", value=30)
+    for pathology in ("acute_severe_asthma", "pulmonary_embolism", "anaphylaxis"):
+        usual, pregnant = gas(pathology), gas(pathology, pregnancy)
+        assert pregnant["paco2"].value <= usual["paco2"].value - 5
+        assert pregnant["bicarbonate"].value <= 21
+        assert (pregnant["paco2"].low, pregnant["paco2"].high) == (26, 34)
+    # An acid that has used up the bicarbonate decides, not the pregnancy.
+    assert gas("diabetic_ketoacidosis", pregnancy)["bicarbonate"].value >= 5
+
+
 def test_a_known_ejection_fraction_decides_on_the_drug():
     for value, drug in ((25, "digoxin"), (55, "metoprolol")):
         one = brief("atrial_fibrillation", Circumstance(id="heart_failure", value=value))

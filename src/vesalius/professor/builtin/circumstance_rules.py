@@ -91,6 +91,17 @@ class Meeting(Part, frozen=True, kw_only=True):
     """Objectives of the pathology, by their ids, in other words."""
 
 
+class Breathing(Part, frozen=True, kw_only=True):
+    """How the blood gas of somebody with a circumstance differs where no acid has used up the bicarbonate.
+
+    `paco2` in mmHg and `bicarbonate` in mmol/L are added; `ranges` are what is normal then.
+    """
+
+    paco2: float
+    bicarbonate: float
+    ranges: dict[str, tuple[float, float]] = msgspec.field(default_factory=dict)
+
+
 class Rule(Part, frozen=True, kw_only=True):
     """One circumstance: who can have it, and what it changes."""
 
@@ -122,6 +133,8 @@ class Rule(Part, frozen=True, kw_only=True):
     """The highest saturation on room air, in %."""
     allergies: tuple[file.Allergy, ...] = ()
     labs: tuple[file.Laboratory, ...] = ()
+    gas: Breathing | None = None
+    """What it makes of a blood gas."""
     qtc: file.Expression | None = None
     """The QTc in ms of an ECG that has one."""
     instead: tuple[Instead, ...] = ()

@@ -21,6 +21,7 @@ from . import parts
 from .case import MAX_OBJECTIVES, Brief, is_consultation
 from .circumstance_course import WithCourse
 from .circumstance_rules import (
+    Breathing,
     CannotBeCombined,
     PartOfTheCase,
     Rewritten,
@@ -339,7 +340,10 @@ class _Layer:
         }
         there = {lab.id for lab in labs}
         return [
-            *(_further_out(own[lab.id], lab) if lab.id in own else lab for lab in labs),
+            *(
+                _further_out(own[lab.id], lab) if lab.id in own else lab
+                for lab in _breathed(labs, self.rule.gas)
+            ),
             *(lab for id, lab in own.items() if id not in there),
         ]
 
@@ -423,6 +427,27 @@ def _saturated(block: Block, case: Document, most: float | None) -> Block:
         for one in block.changes
     ]
     return replace(block, narrative=saturated(block.narrative, most), changes=changes)
+
+
+_SPARED = 20.5
+"""mmol/L of bicarbonate: below, an acid decides on the gas and not how somebody breathes otherwise."""
+
+
+def _breathed(labs: Sequence[document.Laboratory], gas: Breathing | None) -> Sequence[document.Laboratory]:
+    """The laboratory with the blood gas as the circumstance has it; what is not given is worked out later."""
+    if gas is None:
+        return labs
+    bicarbonate = next((lab.value for lab in labs if lab.id == "bicarbonate"), None) or 0
+    by = {"paco2": gas.paco2, "bicarbonate": gas.bicarbonate} if bicarbonate >= _SPARED else {}
+    return [
+        replace(
+            lab,
+            value=lab.value if lab.value is None else lab.value + by.get(lab.id, 0),
+            low=gas.ranges.get(lab.id, (lab.low, lab.high))[0],
+            high=gas.ranges.get(lab.id, (lab.low, lab.high))[1],
+        )
+        for lab in labs
+    ]
 
 
 def _further_out(own: document.Laboratory, given: document.Laboratory) -> document.Laboratory:

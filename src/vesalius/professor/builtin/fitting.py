@@ -195,6 +195,8 @@ class _Block:
         if other is None and self._can_do_without():
             return self._without()
         if other is None:
+            other = next((action for action in self.block.actions if self._leads_on_as_well(action)), None)
+        if other is None:
             raise NothingInstead(self.action.order.drug if self.action.order else self._params[0])
         return self._as_harm(other)
 
@@ -290,6 +292,14 @@ class _Block:
             and any({action.id, self.action.id} <= set(exit.action_ids) for exit in self.block.exits)
         )
 
+    def _leads_on_as_well(self, action: Action) -> bool:
+        """Whether an action is no mistake without a drug and goes the same way: the right one where no drug is."""
+        return (
+            action.grade == "neutral"
+            and action.order is None
+            and any({action.id, self.action.id} <= set(exit.action_ids) for exit in self.block.exits)
+        )
+
     def _can_do_without(self) -> bool:
         """Whether something else that is right leads on, and what is critical stays."""
         return self.action.grade != "critical" and any(
@@ -311,9 +321,10 @@ class _Block:
         drug, reason = self._params
         found = find_drug(drug)
         bulgarian = DRUGS[found[0]].bg if found else drug
+        known = reason[:1].lower() + reason[1:] if reason[1:2].islower() else reason
         why = Say(
-            f"Not in this patient: {reason}. {drug[:1].upper()}{drug[1:]} must not be given.",
-            f"Не при този пациент: {reason}. Прилагането на {bulgarian} е противопоказано.",
+            f"Right in other patients; here {drug} is contraindicated: {known}.",
+            f"При други пациенти е правилно; тук приложението на {bulgarian} е противопоказано: {known}.",
         )
         harm = replace(
             self.action,
@@ -327,9 +338,15 @@ class _Block:
         for action in self.block.actions:
             if action.id == self.action.id:
                 actions.append(harm)
-            elif action.id == other.id and self.action.grade == "critical":
+            elif action.id == other.id and (self.action.grade == "critical" or other.grade == "neutral"):
                 actions.append(
-                    replace(action, grade="critical", points=10, within_seconds=self.action.within_seconds)
+                    replace(
+                        action,
+                        grade=self.action.grade,
+                        points=self.action.points,
+                        within_seconds=self.action.within_seconds,
+                        objective_id=action.objective_id or self.action.objective_id,
+                    )
                 )
             else:
                 actions.append(action)

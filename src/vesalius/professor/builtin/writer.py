@@ -30,6 +30,7 @@ from .guide import with_guide
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
 from .settings import place_of
+from .uncrowded import uncrowded
 
 _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("rate", "atOnce"),
@@ -138,6 +139,7 @@ class Writer:
             whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
         if self._place is not None:
             whole = self._place.offering(whole)
+        whole = uncrowded(whole, self.brief)
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
         blocks = whole.scenario_flow.blocks
