@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.circumstance_rules import CannotBeCombined, rules
 from vesalius.professor.builtin.circumstances import hold, named, settled
+from vesalius.professor.builtin.clauses import without_clauses
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, apply_changes, check
@@ -104,6 +105,18 @@ def test_where_no_drug_is_left_what_the_case_accepts_without_one_is_right():
             "critical",
         )
         assert not [found for found in check(document) if found.grade != "note"]
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_on_dialysis_torsades_is_treated_in_small_amounts(language):
+    dialysed = brief("torsades_de_pointes", Circumstance(id="dialysis"), language=language)
+    document = written()["torsades_de_pointes"].write(dialysed)
+    given = {one.id: one.order for block in document.scenario_flow.blocks for one in block.actions}
+    assert (given["potassium"].dose, given["potassium"].unit) == (5, "mmol/h")
+    assert not [found for found in check(document) if found.grade != "note"]
+    # The runs of the rhythm are not what somebody on dialysis does no longer.
+    stable = next(block for block in document.scenario_flow.blocks if block.ending == "stable")
+    assert not re.match(r"But |но ", stable.narrative)
 
 
 def test_a_pregnant_woman_has_the_gas_of_pregnancy():
@@ -609,3 +622,38 @@ def test_a_story_does_not_begin_where_what_came_before_it_is_left_out(pathology)
         told = document.clinical_scenario.history.present_illness
         told = told.removeprefix("In the patient's own words: ")
         assert not told.startswith(("Two days later", "Half way", "Since then", "After that")), told
+
+
+@pytest.mark.parametrize(
+    ("circumstance", "told"),
+    [
+        ("frailty", "The pauses have run together. Slow complexes on the screen."),
+        ("copd", "A run of ten beats, twisting round the line, ends by itself."),
+        ("frailty", "The runs have stopped, but the discharge letter repeats the medicines of before."),
+        ("dialysis", "The eyes close between breaths, froth runs over the chin."),
+        ("copd", "По брадичката се стича пяна, очите се затварят."),
+        ("frailty", "Кожата е топла, в торбичката няма урина."),
+        ("pregnancy", "Интубирана по пътя. Колега от съседния бокс пита какво влиза първо."),
+        ("pregnancy", "Еритроцитен концентрат 2 единици; пациентката се прибира след седмица."),
+    ],
+)
+def test_words_that_only_look_like_a_habit_stay(circumstance, told):
+    assert without_clauses(told, rules()[circumstance].without) == told
+
+
+@pytest.mark.parametrize(
+    ("circumstance", "told", "left"),
+    [
+        ("frailty", "Never smoked. Works at a computer, runs twice a week.", "Never smoked."),
+        ("copd", "Has never touched tobacco, used to run in the park.", "Has never touched tobacco."),
+        ("pregnancy", "Две бири на обяд, концентрат вечер; в болничен.", "В болничен."),
+        (
+            "frailty",
+            "Two floors in one go, and the next appointment has a date.",
+            "The next appointment has a date.",
+        ),
+        ("frailty", "Два етажа наведнъж, а следващият час е записан.", "Следващият час е записан."),
+    ],
+)
+def test_what_such_a_patient_does_not_do_is_left_out(circumstance, told, left):
+    assert without_clauses(told, rules()[circumstance].without) == left

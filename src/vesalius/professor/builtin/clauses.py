@@ -22,6 +22,10 @@ _CLEAR = re.compile(
 )
 
 
+_JOINED = re.compile(r"^(?:and|but|yet|и|а|но)\s+", re.IGNORECASE)
+"""What joins a clause to one that is gone."""
+
+
 def without_none(past: str) -> str:
     """The past history without the sentence that there is none."""
     past = _WELL_SO_FAR.sub("", _OTHERWISE_WELL.sub("", _WELL.sub("", past)))
@@ -59,7 +63,7 @@ def without_clauses(text: str, patterns: Sequence[str], *, whole: bool = False) 
             kept.append(sentence)
             continue
         clauses = [one for one in clauses if not unfit.search(one)]
-        left = " ".join(clauses).rstrip(",; ")
+        left = _JOINED.sub("", " ".join(clauses)).rstrip(",; ")
         if left:
             kept.append(f"{left[:1].upper()}{left[1:]}" + ("" if left[-1] in ".!?" else "."))
     return " ".join(kept) or text
