@@ -10,6 +10,7 @@ from tests.scenarios.document.planting import AF, ASTHMA, Case, Plant, act, both
 from vesalius.scenarios.document import Change, Document, apply_changes, to_builtins
 from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
 from vesalius.scenarios.document.checks.taught import mistakes
+from vesalius.scenarios.document.drugs import mentions
 
 TABLES = tomllib.loads(Path(__file__).with_name("whole_tables.toml").read_text())
 GIVE = {"en": "Give", "bg": "Даване на"}
@@ -74,3 +75,8 @@ def test_what_is_another_illness_forbids_nothing(past, drug):
 @pytest.mark.parametrize(("pathology", "said"), TABLES["right_taught"])
 def test_who_warns_of_a_misconception_teaches_none(pathology, said):
     assert not teaches_wrongly(pathology, "en", said)
+
+
+@pytest.mark.parametrize(("brand", "drug"), TABLES["brands"])
+def test_a_brand_is_known_by_its_drug(brand, drug):
+    assert [one.drug for one in mentions(brand.lower())] == [drug]

@@ -356,7 +356,15 @@ def panels(document: Document) -> Findings:
         )
         if expected > 0 and apart:
             yield finding("lab_pair_disagrees", at("egfr"), name="eGFR", other="creatinine")
-    if "creatinine" in found and _kidneys_failed(case.history.past) and found["creatinine"][1] < 200:
+    past = case.history.past
+    if "creatinine" in found and (
+        (found["creatinine"][1] < 200 and _kidneys_failed(past))
+        or (
+            person.age >= 18
+            and filtration_rate(found["creatinine"][1], person.age, person.gender == "female") >= 90
+            and _says(_KIDNEY_DISEASE, past)
+        )
+    ):
         yield finding(
             "lab_story_disagrees", at("creatinine"), name="creatinine", value=found["creatinine"][1]
         )
@@ -412,6 +420,14 @@ def _says(pattern: re.Pattern[str], text: str) -> bool:
         for sentence in sentences(text)
         for match in pattern.finditer(sentence)
     )
+
+
+_KIDNEY_DISEASE = re.compile(
+    r"\b(?:chronic kidney (?:disease|failure)|CKD|kidney failure|weak kidneys)\b(?! (?:stage |grade )?G?[12]\b)|"
+    r"\b(?:хронич\w+ бъбречн\w+|ХББ|бъбречна недостатъчност)(?![^.;]{0,24}стадий G?[12]\b)",
+    re.IGNORECASE,
+)
+"""A disease of the kidneys that a normal filtration rate disproves (KDIGO 2024: G3 to G5)."""
 
 
 def _kidneys_failed(past: str) -> bool:

@@ -85,12 +85,20 @@ _COMMON = frozenset(("ph", "glucose", "lactate"))
 """Values that many illnesses change."""
 
 
+_ARTICLE = re.compile(r"(?:(ия)т?|ът|та|то)$")
+"""The Bulgarian article at the end of a word."""
+
+
+def _without_article(match: re.Match[str]) -> str:
+    return "ий" if match[1] else ""
+
+
 def _value_in_title(document: Document, pathology: PathologyId) -> Iterator[Finding]:
     """The title does not name the laboratory value by which the illness is known."""
     known = labs.EXPECTED.get(pathology, {}).keys() - _COMMON
     title = document.general_info.scenario_name
     for word in re.findall(r"[^\W\d_]{4,}", title):
-        value = labs.kind_of(word)
+        value = labs.kind_of(word) or labs.kind_of(_ARTICLE.sub(_without_article, word))
         if value is not None and value.key in known:
             yield finding("answer_leaked", "/generalInfo/scenarioName", words=word)
             return

@@ -134,7 +134,7 @@ def bulgarian(document: Document) -> bool:
     return len(_NOT_CYRILLIC.sub("", text)) > len(_NOT_LATIN.sub("", text))
 
 
-_SENTENCE = re.compile(r"[^.!?;\n]*(?:\.(?=\w)[^.!?;\n]*)*[.!?;\n]?")
+_SENTENCE = re.compile(r"[^.!?;\n]*(?:\.(?=\w| [a-zа-я])[^.!?;\n]*)*[.!?;\n]?")
 _NEGATION = re.compile(
     r"\b(?:no|not|never|without|denies|denied|nor|free of|negative for|rule out|ruled out|excluded|"
     r"без|не|няма|липсва\w*|никога|никак\w+|отрича|изключен\w*|нито)\b[^,:]*$",
@@ -173,7 +173,7 @@ _REPORTED = re.compile(
 
 @lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[str, ...]:
-    """The sentences of a text; a point within a number or an abbreviation does not end one."""
+    """The sentences of a text; a point within a number, or before a small letter ("през 2018 г. е"), does not end one."""
     return tuple(part.strip() for part in _SENTENCE.findall(text) if part.strip())
 
 

@@ -203,6 +203,11 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
             17,
         ),
         (r"\b(?:schoolboy|schoolgirl|pupil at|ученик\b|ученичка)", 6, 20),
+        (
+            r"\b(?:goes to|attends|is in|sits in) (?:the |his |her )?(?:\w+ (?:grade|form)|school|high school)\b|\b(?:ходи на училище|учи в \w+ клас|ученик в \w+ клас|в \w+ клас е)\b",
+            4,
+            20,
+        ),
         (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
         (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
         (r"\b(?:middle-aged)\b", 38, 68),

@@ -23,7 +23,10 @@ _HEIGHT = re.compile(
 
 
 _WEIGHT = re.compile(
-    r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг))", re.IGNORECASE
+    r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг)"
+    r"|\b(?:scales?|кантарът) (?:shows?|says?|reads?|показва) (\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг)"
+    r"|(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг) (?:on the (?:chart|scales?)|в листа|на кантара))",
+    re.IGNORECASE,
 )
 
 
