@@ -6,9 +6,13 @@ from tests.professor.asking import converse
 from vesalius.professor.commands import (
     AddCondition,
     AddCue,
+    AddReference,
+    CannotWrite,
     ChangeAction,
     NudgeVital,
+    SetLevel,
     SetMinutes,
+    SetPatient,
     SetSetting,
     WriteHistory,
     WriteText,
@@ -166,3 +170,48 @@ def test_a_word_inside_another_names_no_action():
 )
 def test_only_a_statement_is_offered_a_place(words, stands):
     assert is_statement(words) is stands
+
+
+@pytest.mark.parametrize(
+    ("has_case", "message", "kind", "found"),
+    [
+        (True, "гълта трудно", SetLevel, False),
+        (True, "не, просто калият да е първи", SetLevel, False),
+        (True, "да му е трудно да преглъща", SetLevel, False),
+        (True, "направи го трудно", SetLevel, True),
+        (False, "Септичен шок, жена 60, трудно, 20 мин", SetLevel, True),
+        (True, "адреналин на всеки 3-5 мин", SetMinutes, False),
+        (True, "reassess every 3 to 5 min", SetMinutes, False),
+        (True, "make it 25 to 30 min", SetMinutes, True),
+        (True, "CPR ongoing, 1st shock given", SetPatient, False),
+        (True, "the 21st of May", SetPatient, False),
+        (True, "he weighs 11st", SetPatient, True),
+        (True, "Source: the uterus", AddReference, False),
+        (True, "Source: ESC guideline on acute coronary syndromes", AddReference, True),
+        (True, "Breastfeeding. The baby is fine.", CannotWrite, False),
+    ],
+)
+def test_words_of_another_matter_are_not_taken_for_it(has_case, message, kind, found):
+    language = "bg" if any("а" <= letter <= "я" for letter in message.lower()) else "en"
+    commands = read(message, has_case=has_case, language=language, pathology="septic_shock").commands
+    assert any(isinstance(one, kind) for one in commands) is found
+
+
+def test_what_something_is_not_corrects_nothing_said_before():
+    earlier = read("takes diclofenac 50 mg", has_case=True).commands
+    assert not read(
+        "naloxone in small steps, 100 micrograms at a time, not 2 mg", has_case=True, earlier=earlier
+    ).commands
+
+
+@pytest.mark.parametrize(
+    ("message", "sex"),
+    [
+        ("Анафилаксия след ужилване от пчела, пенсионер 68", "male"),
+        ("Болна с миастения на 39 години, невромускулна слабост", "female"),
+        ("Болен от ХОББ на 70 години", "male"),
+    ],
+)
+def test_the_word_for_the_patient_says_the_sex(message, sex):
+    commands = read(message, has_case=False, language="bg").commands
+    assert [one.sex for one in commands if isinstance(one, SetPatient) and one.sex] == [sex]

@@ -17,7 +17,9 @@ _KILOS = pattern(
     r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
-_STONE = pattern(r"\b(?P<st>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?")
+_STONE = pattern(
+    r"\b(?P<st>[5-9]|[12]\d|3[0-5])(?:\s*stones?|\s+st|(?<!21)(?<!31)st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?"
+)
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"

@@ -283,7 +283,28 @@ _NOT_OF_A_CASE = pattern(
 )
 
 
+# "Гълта трудно", "просто калият да е първи": how something is done, unless it stands alone or is said of the case.
+_ADVERB = pattern(r"(?:труд|слож|лес)н(?:ичк)?о|прост(?:ичк)?о")
+_SAYS_OF_CASE = pattern(
+    r"(?:^|[,;:(–-]|\b(?:е|са|бъде|бъдат|стане|го|я|ги|им|ми|ни|нещо|едно|ниво\w*|вариант|случай|сценарий|нека|искам|направи\w*|дай\w*|и|но|а|много|доста|съвсем|прекалено|достатъчно|твърде|наистина|сравнително|относително|най-много|малко))\s*$"
+)
+_ALONE_BEHIND = pattern(
+    r"\s*(?:$|[.,;:!?)–-]|\b(?:ниво|за|и|но|а|нека|моля|като|или|мин\w*|\d+|с|със|случай|сценарий|задача\w*|обаче|беше|би)\b)"
+)
+
+
+def _is_adverb(sentence: Sentence, match: re.Match[str]) -> bool:
+    if not _ADVERB.fullmatch(match[0]):
+        return False
+    return not (
+        _SAYS_OF_CASE.search(sentence.text[: match.start()])
+        and _ALONE_BEHIND.match(sentence.text, match.end())
+    )
+
+
 def _of_something_else(sentence: Sentence, match: re.Match[str]) -> bool:
+    if _is_adverb(sentence, match):
+        return True
     so = _IS_SO.search(sentence.text[: match.start()])
     of_other = so is not None and not _OF_THE_CASE.match(so["what"])
     return of_other or _NOT_OF_A_CASE.match(sentence.text, match.end()) is not None
@@ -324,7 +345,7 @@ _MINUTES = pattern(
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
-    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )(?<!it )(?<!case )(?<!this )last|first|next|(?<!fit )(?<!fits )(?<!fitted )(?<!done )(?<!over )in|(?<!it )(?<!case )(?<!set )(?<!put )at|before|(?:pain|breathless\w*|breathlessness|cough|fever|palpitations|unwell|ill|unconscious|down)(?: for)?|(?:болка|задух|сърцебиене|кашлица)(?: от)?|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
+    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )(?<!it )(?<!case )(?<!this )last|first|next|(?<!fit )(?<!fits )(?<!fitted )(?<!done )(?<!over )in|(?<!it )(?<!case )(?<!set )(?<!put )at|before|(?:pain|breathless\w*|breathlessness|cough|fever|palpitations|unwell|ill|unconscious|down)(?: for)?|(?:болка|задух|сърцебиене|кашлица)(?: от)?|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?(?:\d{1,3}\s*(?:-|–|to|до|or|или)\s*)?$"
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(

@@ -293,6 +293,9 @@ def _read_again(
     if questions.is_question(sentence) or drugs.IN_ORDER.search(sentence.text):
         return commands
     for clause in untouched(sentence):
+        if _NOT_SO.match(clause.text):
+            # "100 micrograms at a time, not 2 mg": no correction of what was said earlier.
+            continue
         new = _read_sentence(
             clause,
             has_case=has_case,
@@ -308,6 +311,9 @@ def _read_again(
                 sentence.take(at + start, at + end)
             commands += new
     return commands
+
+
+_NOT_SO = pattern(r"\W*(?:and not|not|а не|не)\s+\d")
 
 
 def _read_of_the_flow(
