@@ -54,9 +54,10 @@ class WriteObjective(CommandBase, frozen=True, kw_only=True):
 
 
 class SetPassMark(CommandBase, frozen=True, kw_only=True):
-    """The share of the points, in percent, from which on a run is passed."""
+    """The share of the points, in percent, from which on a run is passed; `step`: higher (+1) or lower (-1)."""
 
-    percent: int
+    percent: int = 0
+    step: int = 0
 
 
 class SetWeight(CommandBase, frozen=True, kw_only=True):

@@ -15,9 +15,11 @@ from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
 from .cues import SPEAKS, unless_done
+from .joint import each_drug
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
 from .treatment import names_treatment
+from .verdicts import without_what_is_said_of_it
 from .vocabulary import acts, drugs, pattern
 
 GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|accepted|allowed|по желание|приемлив(?:о|а)?|допустим(?:о|а)?|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
@@ -213,6 +215,9 @@ def _graded_apart(change: ChangeAction) -> list[ChangeAction]:
     if denied is not None and change.grade is not None:
         grade = _GRADE_BELOW.get(change.grade, change.grade)
         change = msgspec.structs.replace(change, subject=change.subject[: denied.start()], grade=grade)
+    drugs_named = [change.subject[a:b] for a, b in each_drug(change.subject.lower())]
+    if len(drugs_named) > 1:
+        return [msgspec.structs.replace(change, subject=one) for one in drugs_named]
     parts = _AND.split(change.subject)
     if len(parts) > 1 and all(_names_treatment(part) for part in parts):
         return [msgspec.structs.replace(change, subject=part) for part in parts]
@@ -355,8 +360,9 @@ _NO_ACTION = pattern(
     r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
     rf"|^(?:rather than|instead of|and not|not|but not|а не|вместо)$|\b(?:{OBJECTIVE}|questions?|blocks?|cues?|title|briefing|de-?briefing|въпрос\w*|блок(?!ер|ир)\w*|реплик\w+|заглавие\w*|въведение\w*|разбор\w*)\b"
 )
+_BUT = re.compile(r"^.*\b(?:but|но)\s+", re.IGNORECASE)
 _GIVING = re.compile(
-    r"^(?:please |add |insert |include |добави |впиши |дай (?:му |ѝ |й |на пациент\w+ )?|дайте |give (?:him |her |the patient )?|let |the |a |an |giving |give |given |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",
+    r"^(?:please |add |insert |include |добави |впиши |дай (?:му |ѝ |й |на пациент\w+ )?|дайте |give (?:him |her |the patient )?|let |the |a |an |giving |give |given |(?:to )?(?:anybody|anyone|nobody|somebody) |на (?:никого?|никой|някого|пациент\w*) |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",
     re.IGNORECASE,
 )
 
@@ -372,7 +378,7 @@ _BEFORE_ANOTHER = re.compile(
 
 def action_named(sentence: Sentence, found: re.Match[str]) -> str:
     group = "what" if found["what"] else "what2"
-    told = _GIVING.sub("", sentence.group(found, group)).strip()
+    told = _GIVING.sub("", _BUT.sub("", sentence.group(found, group))).strip()
     before = _BEFORE_ANOTHER.search(told)
     if before is not None and (
         _GROUP.search(told[: before.start()])
@@ -383,4 +389,5 @@ def action_named(sentence: Sentence, found: re.Match[str]) -> str:
     ):
         # "Carotid massage before adenosine": the massage is what is graded.
         told = told[: before.start()]
+    told = without_what_is_said_of_it(told)
     return re.sub(r"\s+(?:should|must|shall|has to|да|трябва)$", "", told, flags=re.IGNORECASE)

@@ -44,6 +44,7 @@ from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
 from .treatment import read_dose_changed, read_not_available, read_not_wanted, read_sequence
+from .verdicts import read_verdicts
 from .vocabulary import labs, pattern, sections
 
 _LISTS: tuple[tuple[str, str], ...] = (
@@ -384,7 +385,7 @@ def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
     moved = structure.read_moved_action(sentence, earlier)
     if moved:
         return moved
-    several = _clause_by_clause(sentence)
+    several = read_verdicts(sentence, fewest=2) or _clause_by_clause(sentence)
     if several:
         return several
     for reader in _READERS:
@@ -438,6 +439,7 @@ _READERS = (
     read_later,
     read_dose_changed,
     change_actions,
+    read_verdicts,
     _lists,
     _blocks,
     read_texts,

@@ -32,7 +32,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from . import drugs, questions
+from . import drugs, questions, structure
 from .positions import ordinal
 from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
@@ -61,7 +61,13 @@ _STATED = pattern(
 
 
 # "No adrenaline in the office until the ambulance comes" denies; "no penicillin" may be a correction without its comma.
-_DENIES = re.compile(r"^\W*(?:no|not|не)\s+(?:[^\W\d_][\w-]*\s+){3,}")
+_DENIES = re.compile(
+    r"^\W*(?:no|not|не)\s+(?:(?:[^\W\d_][\w-]*\s+){3,}|(?:to|да|give|use|дава\w*|прилага\w*)\s)"
+)
+# "Leave the digoxin as it was, I meant verapamil": the first one is as before.
+_LEAVES_IT = pattern(
+    r"\b(?:leave|keep|остави\w*|запази\w*)\b[^.;]*\b(?:as (?:it|they) (?:was|were|is)|alone|unchanged|както (?:си )?(?:беше|бе|е)|непроменен\w*|на мира)\b"
+)
 _NO_DRUG = re.compile(r"^\W*(?:no|без|not)\s+[^\W\d_][\w-]+(?:\s+(?:please|either|моля))?\W*$")
 
 
@@ -86,7 +92,16 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         found = next(iter(drugs.read_unknown_drugs(sentence)), None)
     if found is None:
         return []
+    if structure.grade_named(sentence.text) is not None:
+        # "Tranexamic acid too (wrong I mean)": a grade, and no other drug.
+        return []
     words = sentence.take(0, len(sentence.text))
+    if isinstance(last, AddDrug) and isinstance(found, AddDrug) and last.factor:
+        # "Halve the digoxin", "no, leave the digoxin as it was, I meant verapamil".
+        back = AddDrug(drug=last.drug, factor=1 / last.factor, words=words)
+        return [back, msgspec.structs.replace(last, drug=found.drug, words=words)]
+    if _LEAVES_IT.search(sentence.text):
+        return [found]
     if allergy:
         return [RemoveAllergy(substance=old, words=words), found]
     return [RemoveDrug(drug=old, words=words), found]

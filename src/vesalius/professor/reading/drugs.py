@@ -324,7 +324,7 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
 
 # "Adrenaline 1 mg every 3 to 5 minutes: critical": done in the case, and not taken at home.
 _VERDICT = pattern(
-    r"(?:critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
+    r"(?:(?:\b(?:is|be|are|as|е|са|бъде|бъдат)|[=–-]|\()\s*(?:an? |the )?(?:wrong|helpful|useful|good idea|bad idea|mistake|neutral|греш(?:ен|н\w+)|грешка|полез(?:ен|н\w+)|добра идея|лоша идея|неутрал(?:ен|н\w+))|critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
 )
 # "Let naloxone be 0.4 mg": the dose of what is there, at home or in the flow.
 _DOSE_ORDERED = pattern(
@@ -345,11 +345,14 @@ _CARRIED_BY = pattern(
 )
 _LED_BY = pattern(r"\b(?:after|following|due to|след)\s+(?:the |an? |his |her )?$")
 _AS_FAR_AS = 70
+_OTHER_CLAUSE = re.compile(r";|\b(?:but|while|whereas|но|докато)\b")
 _ADDED = pattern(r"\b(?:add|include|insert|добав\w+|включ\w+)\s+(?:(?:the|an?|some|also|и|също|още)\s+)*$")
 _OF_HOME = pattern(
     r"\b(?:meds|medications?|medicines|list|home|tablets?|takes|taking|лекарства\w*|терапия\w*|медикамент\w*|списък\w*|вкъщи|домашн\w+)\b"
 )
-_ITS_ROUTE = pattern(rf"\s*(?:{_BY_VEIN.pattern})\.?(?:\s+(?:bolus|болус))?")
+_ITS_ROUTE = pattern(
+    rf"\s*(?:{_BY_VEIN.pattern}|(?:i\.?m|neb|im|им)\b|nebuli[sz]ed\b|(?:via|by|through|in) (?:an? |the )?nebuli[sz]er\b|(?:през|с|чрез) небулизатор\w*|небулизиран\w*|мускулно)\.?(?:\s+(?:bolus|болус))?|\s+(?:every|на всеки)\s+\d{{1,2}}(?:\s*(?:-|–|to|до)\s*\d{{1,2}})?\s*(?:min\w*|мин\w*)\.?"
+)
 
 
 def _to_be_done(
@@ -357,11 +360,10 @@ def _to_be_done(
 ) -> AddAction | None:
     """ "Add adrenaline 0.5 mg im": done in the case, since nobody takes it at home or it goes into a vein."""
     by_a_team = given_by_a_team(one.term.key)
-    dosed_alone = by_a_team and end > match.end() and not before.strip(" ,")
-    added = _ADDED.search(before) is not None or dosed_alone
-    if not added or _OF_HOME.search(sentence.text):
-        return None
     route = _ITS_ROUTE.match(sentence.text, end)
+    leads = not before.strip(" ,") and (by_a_team or route is not None)
+    if not (leads or _ADDED.search(before)) or _OF_HOME.search(sentence.text):
+        return None
     if route is None and not by_a_team:
         return None
     words = sentence.take(match.start(), route.end() if route else end)
@@ -390,9 +392,9 @@ def _drug(
         return None
     if _IN_STOCK.search(sentence.text) or _CARRIED_BY.search(before):
         return None
-    if not first and _VERDICT.search(
-        sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
-    ):
+    other = _OTHER_CLAUSE.search(sentence.text, match.end())
+    ends = min(other.start() if other else len(sentence.text), match.end() + _AS_FAR_AS)
+    if not first and _VERDICT.search(sentence.text, match.end(), ends):
         return None
     dose = dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
     factor = None if dose else _factor(sentence, match)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from vesalius.professor.commands import AddAllergy, AddDrug, Command
 
 from .corrections import in_its_place, question_in_full
+from .referring import pointing_back
 from .sentence import Sentence
 from .vocabulary import allergens, drugs, pattern
 
@@ -22,6 +23,7 @@ def in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return (
         question_in_full(sentence, earlier)
         or in_its_place(sentence, earlier)
+        or pointing_back(sentence, earlier)
         or _list_going_on(sentence, earlier)
     )
 

@@ -43,8 +43,15 @@ _READS = pattern(
 _REWORD = pattern(
     rf"\b(?:re-?word|re-?phrase|re-?write|re-?formulate|say|put|преформулирай|перифразирай|пренапиши|кажи)\w*\s+{nth('nth', OBJECTIVE)}(?:\s+(?:in other words|differently|another way|again|с други думи|другояче|по друг начин|отново))?(?:\s+(?:please|моля))?\W*$"
 )
+_MARK = r"(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|проход\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*)"
+PASS_MARK = pattern(rf"\b{_MARK}")
+"""What the share of the points is called that is enough."""
+_PASS_STEP = pattern(
+    rf"\b(?:(?P<down>lower|reduce|drop|decrease|less|намали\w*|свали\w*|смъкни\w*|понижи\w*|по-ниск\w+|по-нисък)|(?P<up>raise|increase|higher|вдигни\w*|повиши\w*|увеличи\w*|качи\w*|по-висок\w*))\s+(?:a bit\s+|the\s+|малко\s+)*{_MARK}(?!\s*(?:to|на|до|by|с|:)?\s*\d)"
+    rf"|\b{_MARK}\s+(?:(?:a bit|a little|slightly|should be|is|be|малко|да е|да бъде|е|нека е)\s+)*(?:(?P<down2>lower|less|too high|по-ниск\w+|по-нисък|по-малък|твърде висок)|(?P<up2>higher|more|too low|по-висок\w*|по-голям|твърде нисък))\b(?!\s*\d)"
+)
 _PASS = pattern(
-    r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проходн\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
+    r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проход\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
     r"[^\d;.]{0,60}?(?P<n>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто|points?|точки)?(?![\d/])"
     r"|\b(?:минава|издържа|взима|взема|минават|издържат|they pass|to pass you need|you pass)(?: се| го| ли)?\s+(?:от|с|със|над|при|with|at|from|above)\s+(?P<from>\d{1,3})\s*(?:%|percent|процент\w*|на сто)"
     r"|\b(?P<share>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто)\s+(?:is |are |to be |е |са )?(?:needed |required |enough |нужни |необходими )?(?:to pass|for a pass|за да (?:мин\w+|издържат|вземат)|за преминаване|за успех)\b"
@@ -155,6 +162,10 @@ def change_objectives(sentence: Sentence) -> list[Command]:
     passed = sentence.first(_PASS)
     percent = int(passed["n"] or passed["share"] or passed["from"]) if passed is not None else 0
     marked: list[Command] = []
+    stepped = _PASS_STEP.search(text) if passed is None else None
+    if stepped is not None:
+        down = stepped["down"] or stepped["down2"]
+        return [SetPassMark(step=-1 if down else 1, words=sentence.take_all())]
     if passed is not None and percent <= 100:
         marked = [SetPassMark(percent=percent, words=sentence.take_match(passed))]
     for words_of_weight in _WEIGHT:

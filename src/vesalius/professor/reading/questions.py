@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     Subject,
 )
 
+from .joint import each_drug
 from .sentence import Sentence
 from .text import Message, in_own_letters, sentences
 from .vocabulary import drugs, labs, pattern, sections, tables
@@ -269,8 +270,8 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         if found is not None:
             return [AskAbilities(words=sentence.take_match(found))]
     forbidden = _forbidden(sentence)
-    if forbidden is not None:
-        return [forbidden]
+    if forbidden:
+        return [*forbidden]
     child = _child_asked_for(sentence)
     if child is not None:
         return [child]
@@ -366,24 +367,25 @@ _FORBIDS = tuple(
     for words in (
         rf"(?:(?:do not|don't|dont|never) (?:let|allow) (?:anyone|anybody|them|him|her|the \w+|learners|students|people)(?: to)?|(?:nobody|no one|no-one) (?:should|may|must|can|is to|shall|ought to)|(?:they|learners|students|the (?:team|students|learners|nurses?|doctors?)) (?:should|may|must|can|shall)(?: not|n't| never))"
         rf" {_GIVING} (?:(?:him|her|the patient|any|some|an?|the) )*(?P<drug>[^,.;!?]{{3,40}}?)(?:\s+(?:in|to|for) (?:this|him|her|the|it)\b[^,.;]*|\s+here|\s+at all|\s+please)?",
-        r"(?:any |the )?(?P<drug>[^,.;!?]{3,40}?) (?:must|should|may|is|are) (?:not|never) (?:to )?(?:be )?(?:given|used|prescribed|administered|allowed)\b[^,.;]{0,24}",
-        r"(?:никой|никоя|нека никой|екипът|те|студентите|обучаемите)(?: тук)? да не (?:му |ѝ |й )?(?:дава|дават|даде|дадат|прилага|прилагат|предписва\w*|слага\w*) (?P<drug>[^,.;!?]{3,40}?)(?: тук| на (?:него|нея|пациент\w+)| в (?:този|този случай|случая)\b.*)?",
-        r"(?:да не (?:се |му |ѝ |й )*(?:дава|дават|прилага|прилагат|предписва\w*)|не (?:му |ѝ |й )?давай(?:те)?) (?P<drug>[^,.;!?]{3,40}?)(?: тук| в случая)?",
-        r"(?P<drug>[^,.;!?]{3,40}?) (?:е забранен\w*|са забранени|не бива да се дава\w*|не трябва да се дава\w*|да не се дава\w*)",
+        r"(?:any |the )?(?P<drug>[^.;!?]{3,60}?) (?:must|should|may|is|are) (?:not|never) (?:to )?(?:be )?(?:given|used|prescribed|administered|allowed)\b[^,.;]{0,24}",
+        r"(?:никой|никоя|нека никой|екипът|те|студентите|обучаемите)(?: тук)? да не (?:му |ѝ |й )?(?:дава|дават|даде|дадат|прилага|прилагат|предписва\w*|слага\w*) (?P<drug>[^.;!?]{3,60}?)(?: тук| на (?:него|нея|пациент\w+)| в (?:този|този случай|случая)\b.*)?",
+        r"(?:да не (?:се |му |ѝ |й )*(?:дава|дават|прилага|прилагат|предписва\w*)|не (?:му |ѝ |й )?дава(?:й|йте)?)(?: на (?:никой|никого|пациент\w*|него|нея))? (?P<drug>[^.;!?]{3,60}?)(?: тук| в случая)?",
+        r"(?P<drug>[^.;!?]{3,60}?) (?:е забранен\w*|са забранени|не бива да се дава\w*|не трябва да се дава\w*|да не се дава\w*)",
     )
 )
 
 
-def _forbidden(sentence: Sentence) -> ChangeAction | None:
+def _forbidden(sentence: Sentence) -> list[ChangeAction]:
     """ "Don't let anyone give penicillin": to give it is harmful."""
     for words in _FORBIDS:
         found = words.match(sentence.text)
         if found is not None and any(one.words.search(found["drug"]) for one in drugs()):
-            subject = found["drug"].strip()
-            return ChangeAction(
-                subject=subject, grade="harmful", words=sentence.take(0, len(sentence.text)).strip()
-            )
-    return None
+            named, words_told = found["drug"], sentence.take_all()
+            return [
+                ChangeAction(subject=named[start:end].strip(), grade="harmful", words=words_told)
+                for start, end in each_drug(named)
+            ]
+    return []
 
 
 def forbids(message: str, language: str = "en") -> bool:

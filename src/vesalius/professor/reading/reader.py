@@ -20,6 +20,7 @@ from vesalius.professor.commands import (
     AskFind,
     AskWhy,
     CannotWrite,
+    ChangeAction,
     Command,
     GoBack,
     Greet,
@@ -305,12 +306,16 @@ def _read_again(
             earlier=(*earlier, *commands),
             names_case=False,
         )
-        if new and all(isinstance(one, MAY_STAND_ALONE) for one in new):
+        if new and all(isinstance(one, MAY_STAND_ALONE) or _graded(one) for one in new):
             at = clause.start - sentence.start
             for start, end in clause.taken():
                 sentence.take(at + start, at + end)
             commands += new
     return commands
+
+
+def _graded(command: Command) -> bool:
+    return isinstance(command, ChangeAction) and command.added and command.grade is not None
 
 
 _NOT_SO = pattern(r"\W*(?:and not|not|а не|не)\s+\d")

@@ -156,6 +156,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("key", "critical"), ("vital", "critical"), ("crucial", "critical"), ("a must", "critical"), ("ключов", "critical"), ("решава", "critical"), ("от решава", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
     ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
     ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
+    ("help", "recommended"), ("useful", "recommended"), ("good idea", "recommended"), ("полез", "recommended"), ("добра идея", "recommended"), ("bad idea", "harmful"), ("лоша идея", "harmful"), ("без оценка", "neutral"), ("без точки", "neutral"), ("not scored", "neutral"), ("no points", "neutral"),
     ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"), ("optional", "neutral"), ("accept", "neutral"), ("allow", "neutral"), ("прием", "neutral"), ("допуст", "neutral"), ("по желание", "neutral"), ("по избор", "neutral"),
 )  # fmt: skip
 

@@ -42,6 +42,8 @@ _SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
     ("DLCO", r"(?:d[lл]?co|tlco|длко|дик|дифузион\w* капацитет)"),
     ("KCO", r"kco"),
 )
+LUNG_NAMES = tuple(pattern(rf"\b{words}\b") for _, words in _SPIROMETRY)
+"""Words for each measure of lung function."""
 _LUNG = tuple(
     (
         measure,

@@ -131,7 +131,7 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     if command.factor is not None and dose_before is None and command.dose is None:
         return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
-        "dose": round(dose_before * command.factor, 3) if command.factor and dose_before else command.dose,
+        "dose": round(dose_before * command.factor, 4) if command.factor and dose_before else command.dose,
         "unit": "" if command.factor and dose_before else command.unit,
         "route": route,
         "frequency": frequency,

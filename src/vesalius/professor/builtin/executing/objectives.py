@@ -285,13 +285,20 @@ def write_objectives(work: Work, command: WriteObjectives) -> Outcome:
     )
 
 
+_PASS_STEP = 5
+"""How much "a bit lower" is, in percent."""
+
+
 def set_pass_mark(work: Work, command: SetPassMark) -> Outcome:
     """The share of the points that is enough."""
-    work.set("/assessment/passMark", command.percent)
+    percent = command.percent
+    if command.step:
+        percent = max(0, min(100, work.document.assessment.pass_mark + _PASS_STEP * command.step))
+    work.set("/assessment/passMark", percent)
     return work.outcome(
         "done",
-        f"The pass mark is {command.percent} %.",
-        f"Прагът за успех е {command.percent} %.",
+        f"The pass mark is {percent} %.",
+        f"Прагът за успех е {percent} %.",
         words=command.words,
         pointer="/assessment/passMark",
     )

@@ -1,0 +1,148 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Wishes that point at what the message before was about: "another one on ...", "the second one", "a bit less"."""
+
+from collections.abc import Sequence
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCue,
+    AddDebriefPoint,
+    AddDrug,
+    AddInvestigation,
+    AddObjective,
+    AskDocument,
+    AskFind,
+    Command,
+    MoveObjective,
+    NumberOfObjectives,
+    SetPassMark,
+    SetSpirometry,
+    SetVital,
+    WriteObjective,
+)
+
+from .objective_changes import PASS_MARK
+from .positions import ORDER, ORDINAL, ordinal
+from .sentence import Sentence
+from .text import Message
+from .tracings import LUNG_NAMES
+from .vocabulary import pattern
+
+_ANOTHER = pattern(
+    rf"^\W*{ORDER}(?:(?:another|one more|a (?:second|third|further)|още (?:един|една|едно)|и (?:един|една|едно))(?: one)?|(?:a|the) (?:second|third) one)\s*(?:,|:|\b(?:on|about|for|regarding|за|относно|по)\b)\s*(?P<what>[^.;!?]{{3,120}}?)\W*$"
+)
+_ANOTHER_OF: tuple[tuple[type[Command] | tuple[type[Command], ...], str], ...] = (
+    ((AddObjective, NumberOfObjectives, WriteObjective), "add an objective: {}"),
+    (AddDebriefPoint, "add a debriefing point about {}"),
+)
+
+
+def _another(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    found = _ANOTHER.match(sentence.text)
+    if found is None or not earlier:
+        return None
+    said = next((wish for kind, wish in _ANOTHER_OF if isinstance(earlier[-1], kind)), None)
+    if said is None:
+        return None
+    words = sentence.group(found, "what")
+    sentence.take_all()
+    return said.format(words)
+
+
+_OBJECTIVES = (AddObjective, NumberOfObjectives, MoveObjective, WriteObjective)
+_MOVES_NTH = pattern(
+    rf"^\W*{ORDER}(?:make|move|put|bring|направи|сложи|премести)\s+(?:the )?(?P<nth>{ORDINAL})(?: one)?\s+(?:(?:the|to|be|as|in|на|да е)\s+)*(?:(?P<to>{ORDINAL})(?: one| place| position| място)?|(?P<top>top|beginning|start|най-отгоре|отпред)|(?P<end>end|bottom|най-отдолу|края))\W*$"
+    rf"|^\W*{ORDER}(?P<nth2>втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:(?:да|нека|я|го|стане|е|бъде|направи|сложи)\s+)+(?P<to2>първ\w+|втор\w+|последн\w+)\W*$"
+)
+
+
+def _moved_nth(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Make the second one the first", where objectives were what it was about."""
+    found = _MOVES_NTH.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    about = isinstance(last, _OBJECTIVES) or (isinstance(last, AskDocument) and last.about == "objectives")
+    if found is None or not about:
+        return None
+    nth = ordinal(found["nth"] or found["nth2"])
+    to = 1 if found["top"] else -1 if found["end"] else ordinal(found["to"] or found["to2"])
+    if nth is None or to is None:
+        return None
+    sentence.take_all()
+    which = "the last objective" if nth < 0 else f"objective {nth}"
+    return f"move {which} to the {'end' if to < 0 else 'top' if to == 1 else f'place {to}'}"
+
+
+_TAKES = (
+    r"(?:remove|delete|drop|scrap|bin|lose|cut|take (?:out|off|away)|махни|премахни|изтрий|извади|зачеркни)"
+)
+_TAKES_NTH = pattern(
+    rf"^\W*{ORDER}(?:no\W+|не\W+|ok\W+)?{_TAKES}\s+(?:само\s+|just\s+|only\s+)?(?:the )?(?P<nth>{ORDINAL})(?: one)?(?:\s+(?:again|please|моля|пак))*\W*$"
+    rf"|^\W*{ORDER}(?:the )?(?P<nth2>{ORDINAL})(?: one)?\s+(?:го |я |ги )?(?:can go|should go|goes|{_TAKES})\W*$"
+)
+
+
+def _nth_of_added(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Drop the first one": of several of a kind that the message before added, this one."""
+    found = _TAKES_NTH.match(sentence.text)
+    if found is None or not earlier:
+        return None
+    kind = type(earlier[-1])
+    added: list[Command] = []
+    for one in reversed(earlier):
+        if type(one) is not kind:
+            break
+        added.insert(0, one)
+    nth = ordinal(found["nth"] or found["nth2"])
+    if nth is None or len(added) < max(2, nth):
+        return None
+    one = added[nth if nth < 0 else nth - 1]
+    match one:
+        case AddCue(text=text):
+            wish = f"remove the cue about {text}"
+        case AddObjective(subject=text) if text:
+            wish = f"remove the objective on {text}"
+        case AddDebriefPoint(text=text):
+            wish = f"remove the debriefing point about {text}"
+        case AddDrug(drug=term) | AddAllergy(substance=term):
+            wish = f"remove {'the allergy to ' if isinstance(one, AddAllergy) else ''}{term.en}"
+        case _:
+            return None
+    sentence.take_all()
+    return wish.strip(" .?!")
+
+
+_LITTLE = (
+    r"(?:a bit|a little|a touch|slightly|somewhat|even|still|much|малко|мъничко|леко|още|доста|малко още)"
+)
+_STEPS = pattern(
+    rf"^\W*{ORDER}(?:(?:no|ok|hm+|не|ок|добре|хм+)\W+)*(?:(?:make|let|have)\s+(?:it|that)\s+(?:be\s+)?|(?:нека|да)\s+(?:е|бъде)\s+|направи\s+(?:го|я)\s+)?(?:{_LITTLE}\s+)*(?:(?P<down>(?:lower|reduce|drop|decrease|cut|намали|свали|смъкни|понижи)(?:\s+(?:it|that|го|я))?|lower|less|worse|poorer|по-(?:нис|мал|лош)\w*|по-зле)|(?P<up>(?:raise|increase|вдигни|повиши|увеличи|качи)(?:\s+(?:it|that|го|я))?|higher|more|better|по-(?:висо|голя|доб)\w*))(?:\s+(?:{_LITTLE}|than (?:that|it is|now)|от (?:това|сега)|please|моля))*\W*$"
+)
+_NAMED_SO = (*LUNG_NAMES, PASS_MARK)
+
+
+def _stepped(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Lower it a bit", behind a wish or a question about the pass mark or a measure of lung function."""
+    found = _STEPS.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(
+        last, AskDocument | AskFind | SetSpirometry | SetPassMark | AddInvestigation | SetVital
+    ):
+        return None
+    about = Message(last.words).text
+    named = next((match[0] for words in _NAMED_SO if (match := words.search(about))), None)
+    if named is None and isinstance(last, SetPassMark):
+        named = "pass mark"
+    if named is None:
+        return None
+    sentence.take_all()
+    return f"{'lower' if found['down'] else 'raise'} {named}"
+
+
+def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """The wish in full of a message that points at what the one before was about."""
+    return (
+        _another(sentence, earlier)
+        or _moved_nth(sentence, earlier)
+        or _nth_of_added(sentence, earlier)
+        or _stepped(sentence, earlier)
+    )

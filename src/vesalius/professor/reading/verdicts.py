@@ -1,0 +1,77 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Treatments with their grades in a row: "calcium critical, salbutamol helpful", "Heimlich = critical"."""
+
+import re
+
+from vesalius.professor.commands import ChangeAction, Command
+
+from .joint import each_drug
+from .positions import OBJECTIVE
+from .sentence import Sentence
+from .structure import grade_named
+from .treatment import names_treatment
+from .vocabulary import pattern
+
+_VERDICT = pattern(
+    r"\b(?:(?:is |are |as |да е |да са |е |са )?(?:an? |the )?(?:critical|essential|mandatory|a must|recommended|helpful|useful|good idea|neutral|optional|acceptable|unnecessary|harmful|dangerous|wrong|bad idea|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|полез(?:ен|н\w+)|добра идея|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|лоша идея|без (?:оценка|точки)|not scored|no points))(?!\w)"
+)
+_BETWEEN = re.compile(
+    r"^(?:[\s,.;:(–-]|(?:and|but|while|whereas|make|mark|grade|giving|give|the|и|но|а|докато|даване на)\b)+"
+)
+_COPULA = re.compile(
+    r"(?:[\s=:,(–-]|\b(?:is|are|be|would|should|must|will|count(?:s|ed)?|as|graded|to|too|also|here|я|ги|го|да|е|са|бъде|бъдат|като|за|нека|ще|също|тук|това|направи)\b)+$"
+)
+# What tells something, or is another wish, is no list.
+_NO_LIST = pattern(
+    rf"\b(?:but|но|please|моля|because|since|if|when|unless|until|who|which|that|was|were|has|have|had|not|no|never|n't|dose|points?|time|before|after|within|защото|понеже|тъй|ако|когато|докато|щом|който|която|което|които|че|беше|има|няма|не|нито|доза\w*|точк\w+|преди|след|вместо|instead|than|{OBJECTIVE}|questions?|blocks?|cues?|debrief\w*|въпрос\w*|блок(?!ер|ир)\w*|разбор\w*|реплик\w+|patient|she|he|they|you|пациент\w*|той|тя)\b"
+)
+_BEHIND = re.compile(
+    r"(?:[\s,.;:!)–-]|\b(?:please|thanks|too|also|one|action|i mean|моля|благодаря|също|действие|имам предвид)\b)*"
+)
+_LONGEST = 70
+
+
+def read_verdicts(sentence: Sentence, *, fewest: int = 1) -> list[Command]:
+    """A sentence that is nothing but treatments with a grade behind each; `fewest`: so many grades it has."""
+    text = sentence.text
+    verdicts = list(_VERDICT.finditer(text))
+    if len(verdicts) < fewest or not verdicts or not _BEHIND.fullmatch(text, verdicts[-1].end()):
+        return []
+    found: list[Command] = []
+    at = 0
+    for verdict in verdicts:
+        begins = _BETWEEN.match(text[at : verdict.start()])
+        start = at + (begins.end() if begins else 0)
+        ends = _COPULA.search(text, start, verdict.start())
+        end = ends.start() if ends else verdict.start()
+        what, grade = without_what_is_said_of_it(text[start:end]), grade_named(verdict[0])
+        if (
+            grade is None
+            or not what
+            or len(what) > _LONGEST
+            or _NO_LIST.search(what)
+            or not names_treatment(what)
+        ):
+            return []
+        words = sentence.words(start, verdict.end())
+        found += [
+            ChangeAction(subject=sentence.words(start + a, start + b), grade=grade, added=True, words=words)
+            for a, b in each_drug(what)
+        ]
+        at = verdict.end()
+    sentence.take_all()
+    return found
+
+
+# "Theophylline is outdated, it should be harmful".
+_SAID_OF_IT = re.compile(r"\s*=?\s*(?:\s(?:is|are|was|would be|е|са|беше)\b.*)?$", re.IGNORECASE)
+
+
+def without_what_is_said_of_it(treatment: str) -> str:
+    """The name of a treatment without what else is said of it."""
+    said = _SAID_OF_IT.search(treatment)
+    return (
+        treatment
+        if said is None or not names_treatment(treatment[: said.start()])
+        else treatment[: said.start()]
+    )
