@@ -14,7 +14,7 @@ _BODY_MASS = pattern(
 )
 _KILOS = pattern(
     r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
-    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
+    r"|\b(?:weigh\w*|weight|тежи|тегло\w*|килограми(?=:? \d))\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _STONE = pattern(

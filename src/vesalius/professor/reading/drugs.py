@@ -343,6 +343,10 @@ _IN_STOCK = pattern(
 _CARRIED_BY = pattern(
     r"\b(?:medics?|paramedics?|crew|team|nurses?|doctors?|rescuers?|kit|санитар\w*|парамедиц\w*|екип\w*|сестр\w*|лекар\w*)\s+(?:with|carrying|who (?:have|carry)|с|със|носят)\s+(?:[\w-]+\s+){0,2}$"
 )
+# "Hyperkalaemia from trimethoprim plus ramipril": what brought it on is taken.
+_CAUSED_BY = pattern(
+    r"\b(?:from|caused by|induced by|secondary to|on top of|because of|заради|поради|вследствие на|причинена? от|предизвикана? от)\s+(?:(?:the|taking|his|her|прием\w* на)\s+)*(?:[^\W\d_]{5,}\s+(?:plus|and|with|и|с|плюс)\s+)*$"
+)
 _LED_BY = pattern(r"\b(?:after|following|due to|след)\s+(?:the |an? |his |her )?$")
 _AS_FAR_AS = 70
 _OTHER_CLAUSE = re.compile(r";|\b(?:but|while|whereas|но|докато)\b")
@@ -456,6 +460,7 @@ def _drug(
     if (
         not dose
         and not listed
+        and not (first and _CAUSED_BY.search(sentence.text[: match.start()]))
         and not (
             (first or _HOME.search(sentence.text[: match.start()]))
             and _LISTED.match(sentence.text[match.end() :])

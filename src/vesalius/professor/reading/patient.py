@@ -85,6 +85,7 @@ _AGES = tuple(
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+на\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:(?:и|а|пациент\w*|тя|той|жената|мъжът)\s+)*(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
+        r"\b(?:make|turn)\s+(?:him|her|the patient)\s+(?:be\s+)?(?P<age>[1-9]\d)(?=\s+(?:then|please|instead)\b)",
         r"^\W*на\s+(?P<age>[1-9]\d)(?=,\s)",
         r"^\W*(?:(?:всъщност|не|чакай|извинявай|а|и|нека|да)\W+)*(?:е|бъде)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b))",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
@@ -141,7 +142,7 @@ _AND_EXACTLY = pattern(
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"\b(?:for|in|by|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$|\b(?:since|from) (?:the )?age(?: of)?\s*$|\b(?:since|when) (?:he|she) was (?:about |only )?$|\b(?:откакто|когато) (?:е )?(?:беше|бил|била)(?: е)? на\s*$"
+    r"\b(?:for|in|by|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|(?:(?:for|in|since|from|от|преди|за)\s+(?:about|around|nearly|almost|over|more than|at least|some|the last|около|почти|поне|над|близо))|pack|пакет|smok\w+|drink\w+|married|retired|пуш\w+|пия\w+|женен|омъжена|болн\w+|болен|боледува|хипертони[кя]\w*|диабети[кч]\w*|астматик\w*|лекува\w*)\s*$|\b(?:since|from) (?:the )?age(?: of)?\s*$|\b(?:younger|older|по-млад\w*|по-възраст\w*|по-стар\w*|подмлади\w*|състари\w*)(?: (?:him|her|го|я))?\s+(?:by|с|със)\s+(?:about |around |около )?$|\b(?:since|when) (?:he|she) was (?:about |only )?$|\b(?:откакто|когато) (?:е )?(?:беше|бил|била)(?: е)? на\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(

@@ -108,6 +108,7 @@ from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
 from .several_cases import one_of_several
 from .spelled_out import spelled_out
 from .text import QUOTATION, Message, sentences
+from .unpunctuated import with_ends
 from .vocabulary import pattern, sections
 
 _ADDRESS_TO_READER = pattern(
@@ -175,7 +176,7 @@ def read(
     if aside and not says_something(message):
         return Reading((), aside)
     message, put = rewritten(message, has_case=has_case)
-    message = spelled_out(message, has_case=has_case)
+    message = with_ends(spelled_out(message, has_case=has_case), has_case=has_case)
     text = Message(message, language)
     leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
     if leaves is not None:

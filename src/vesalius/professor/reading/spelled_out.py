@@ -19,7 +19,7 @@ _OF_RELATIVE = re.compile(
     re.IGNORECASE,
 )
 # "Spironolactone + ramipril"; but "K+ 7".
-_PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
+_PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])|(?<=\d)\s+\+\s+(?=[^\W\d_]{4})")
 _ASKED_POLITELY = re.compile(
     r"\W*(?:(?:would|could|can|will) you|бихте ли|може ли|можете ли)\b", re.IGNORECASE
 )

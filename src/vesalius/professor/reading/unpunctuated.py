@@ -1,0 +1,76 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""A message without its marks: commas of decimals, strokes of pressures, hyphens, and ends of clauses on relatives."""
+
+import re
+
+# "Temp 38 9", "лактат 4 5", "pH 7 05", "0 4 mg".
+_DECIMALS = (
+    re.compile(
+        r"(?P<lead>\b(?:temp(?:erature)?|t|т|темп(?:ература)?(?:та)?)\s*:?\s*)(?P<whole>3[4-9]|4[0-2])\s(?P<part>\d)(?![\d/.,%]|\s*(?:days?|hours?|weeks?|years?|дни|ден|час|г\b|год|пъти))",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?P<lead>\b(?:lactate|potassium|k|лактат\w*|калий|калия|к|mg|магнезий)\s*:?\s*)(?P<whole>\d{1,2})\s(?P<part>\d)(?![\d/.,%]|\s*(?:days?|hours?|weeks?|years?|mg|min|дни|ден|час|г\b|год|пъти|мг|мин|диализи))",
+        re.IGNORECASE,
+    ),
+    re.compile(r"(?P<lead>\b(?:ph|рн)\s*:?\s*)(?P<whole>[67])\s(?P<part>\d{1,2})(?![\d/.,%])", re.IGNORECASE),
+    re.compile(r"(?P<lead>\b)(?P<whole>0)\s(?P<part>\d{1,3})(?=\s*(?:mg|mcg|ml|мг|мкг|мл)\b)", re.IGNORECASE),
+)
+_PRESSURE = re.compile(
+    r"(?P<lead>\b(?:bp|blood pressure|pressure|rr|ан|кръвно(?:то)?|налягане(?:то)?|артериално)\s*:?\s*(?:е\s+|на\s+|is\s+|of\s+)?)(?P<high>\d{2,3})\s(?P<low>\d{2,3})(?![\d/.,%]|\s*(?:kg|кг|cm|см|г\b|год|years?))",
+    re.IGNORECASE,
+)
+_LOWEST, _HIGHEST = 50, 260
+# "По млада", "по тежко".
+_COMPARED = re.compile(
+    r"\b(?P<po>по)\s(?=(?:млад|възраст(?:ен|на|ни)|висок|висо|ниск|нисък|бърз|бав|труд(?:ен|н)|лес(?:ен|н)|теж(?:к|ък)|лек[ао]?\b|добр|добър|добре|зле|голям|малък|малк[ао]|дъл(?:ъг|г)|крат(?:ък|к)|слаб|силн|силен|прост(?:о|а)?\b|слож(?:ен|н)|рядк|рядък|дълбок|плит(?:ък|к)|болн|болен))",
+    re.IGNORECASE,
+)
+_WHO = r"(?:father|mother|dad|mum|mom|(?:older |younger |elder |big |little )?(?:brother|sister)|son|daughter|uncle|aunt|grand(?:father|mother)|баща(?:та)?|майка(?:та)?|брат|сестра|син|дъщеря|чичо|вуйчо|леля)"
+_RELATIVE = re.compile(
+    rf"(?P<lead>\s(?:and|и|а|but|но))?\s(?P<who>(?:(?:his|her|their|an?)\s+)?{_WHO}(?:\s+(?:му|ѝ|й|и))?)(?=\s+(?:(?:also|too|has|had|is|was|died?|dead|suffer\w*|with|took|takes|също|е|има|имал\w*|с|със|почина\w*|умря\w*|умрел\w*|боледува\w*|страда\w*|болен|болна)\b))",
+    re.IGNORECASE,
+)
+_TELLS = re.compile(
+    r"\b(?:(?:she|he)(?:'s|’s)|is|has|had|works?|lives? (?:alone|in)|smokes?|drinks?|takes?|е|има|пуши|пие|работи|приема|взема)\b",
+    re.IGNORECASE,
+)
+_RELATIVE_ALONE = re.compile(
+    rf"\b{_WHO}\b|\b(?:wife|husband|partner|съпруг\w*|жена му|мъжа? ѝ)\b", re.IGNORECASE
+)
+_SPOKEN = re.compile(
+    r"[\"“„«»”:?]|\b(?:says?|tells?|asks?|that|if|каз\w+|пита\w*|че|ако|да)\b", re.IGNORECASE
+)
+_CLAUSE = re.compile(r"[^.,;:!?\n]+")
+_FEWEST_NUMBERS = 2
+
+
+def with_ends(message: str, *, has_case: bool) -> str:
+    """The message with the marks that it was typed without."""
+    for words in _DECIMALS:
+        message = words.sub(r"\g<lead>\g<whole>.\g<part>", message)
+    message = _COMPARED.sub(r"\g<po>-", _PRESSURE.sub(_pressure, message))
+    return _CLAUSE.sub(lambda found: _relatives_apart(found[0], first=not has_case), message)
+
+
+def _pressure(found: re.Match[str]) -> str:
+    high, low = int(found["high"]), int(found["low"])
+    if not _LOWEST <= high <= _HIGHEST or low >= high:
+        return found[0]
+    return f"{found['lead']}{high}/{low}"
+
+
+def _relatives_apart(clause: str, *, first: bool) -> str:
+    """ "She is a teacher and her mum has eczema": what is told of each, as a sentence of its own."""
+    found = _RELATIVE.search(clause)
+    if found is None:
+        return clause
+    before = clause[: found.start()]
+    if _RELATIVE_ALONE.search(before) or _SPOKEN.search(before):
+        return clause
+    apart = (
+        _TELLS.search(before) is not None
+        if found["lead"]
+        else first and len(re.findall(r"\d+", before)) >= _FEWEST_NUMBERS
+    )
+    return f"{before}. {clause[found.start('who') :]}" if apart else clause
