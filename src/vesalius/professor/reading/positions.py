@@ -5,7 +5,7 @@ import re
 
 from .vocabulary import pattern
 
-OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
+OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?|(?:учебн\w+ )?задач(?:а|и|ата|ите)))"
 ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|шест\w+|последн\w+)"
 # Who does what an action is about: "students who give", "anyone giving", "който даде", "ако някой сложи".
 WHO_DOES = (

@@ -111,6 +111,23 @@ def _nth_of_added(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return wish.strip(" .?!")
 
 
+_FEW = {"one": 1, "two": 2, "three": 3, "four": 4, "една": 1, "две": 2, "три": 3, "четири": 4}
+_KEEPS_FEW = pattern(
+    rf"^\W*{ORDER}(?:keep|leave|just|only|остави|запази|нека останат|нека са)\s+(?:just|only|само)\s+(?P<n>{'|'.join(_FEW)}|[1-6])(?:\s+(?:of them|от тях))?\W*$"
+)
+
+
+def _kept_few(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Keep only three", where objectives were what it was about."""
+    found = _KEEPS_FEW.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    about = isinstance(last, _OBJECTIVES) or (isinstance(last, AskDocument) and last.about == "objectives")
+    if found is None or not about:
+        return None
+    sentence.take_all()
+    return f"only {_FEW.get(found['n'], found['n'])} objectives"
+
+
 _LITTLE = (
     r"(?:a bit|a little|a touch|slightly|somewhat|even|still|much|малко|мъничко|леко|още|доста|малко още)"
 )
@@ -144,5 +161,6 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         _another(sentence, earlier)
         or _moved_nth(sentence, earlier)
         or _nth_of_added(sentence, earlier)
+        or _kept_few(sentence, earlier)
         or _stepped(sentence, earlier)
     )

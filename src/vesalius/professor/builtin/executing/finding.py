@@ -10,10 +10,12 @@ from .. import case_told
 from ..knowledge import written
 from ..language import Say, joined
 from .actions import GRADE_NAMES
+from .asked_of_drugs import asked_of_drugs, doer_told
 from .derived import derived
 from .drug_groups import drugs_of_group
 from .explaining import asks_cause, why_ill
 from .limits import limit_told
+from .lung_function import WRITTEN
 from .matching import named_late
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, ended, patient_word
 
@@ -29,6 +31,12 @@ _ALSO = (
     ("alcohol", "drink"),
     ("spirom", "fev1"),
     ("спиром", "fev1"),
+    ("фео", "fev1"),
+    ("вео", "fev1"),
+    ("фвк", "fvc"),
+    ("тифно", "fev1/fvc"),
+    ("дифузион", "dlco"),
+    ("длко", "dlco"),
 )
 """Words of questions, and how documents have them."""
 _NOT_LOOKED_FOR = frozenset(
@@ -79,14 +87,15 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
 
 def _blown(value: PftValue) -> Say:
     """A measure of lung function with what is expected of it."""
+    measure = WRITTEN.get(value.measure, value.measure)
     number = f"{value.measured:g} {value.unit if value.unit != '1' else ''}".strip()
     percent = None if value.percent_predicted is None else f"{value.percent_predicted:.0f} %"
     score = None if value.z_score is None else f"{value.z_score:+.1f}".replace("-", "\u2212")
     en = [f"{percent} of predicted" if percent else "", f"z-score {score}" if score else ""]
     bg = [f"{percent} от предвиденото" if percent else "", f"z-стойност {score}" if score else ""]
     return Say(
-        f"{value.measure} {number}" + (f" ({', '.join(one for one in en if one)})" if any(en) else "") + ".",
-        f"{value.measure} {number}" + (f" ({', '.join(one for one in bg if one)})" if any(bg) else "") + ".",
+        f"{measure} {number}" + (f" ({', '.join(one for one in en if one)})" if any(en) else "") + ".",
+        f"{measure} {number}" + (f" ({', '.join(one for one in bg if one)})" if any(bg) else "") + ".",
     )
 
 
@@ -110,6 +119,9 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
             case_told.to_confirm(knowledge, "bg", whole=True),
             words=command.words,
         )
+    special = asked_of_drugs(work, command.subject, command.words) if command.section is None else None
+    if special is not None:
+        return special
     worked_out = derived(work, command.subject, command.words) if command.section is None else None
     if worked_out is not None:
         return worked_out
@@ -151,6 +163,9 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
         )
     who = _WHO_DID.search(command.subject.lower()) is not None
     missing = [] if who else [one for one in drugs() if one.words.search(command.subject.lower())]
+    doer = doer_told(work, command.subject, command.words) if not found else None
+    if doer is not None:
+        return doer
     if not found and missing:
         name = missing[0].term
         return work.outcome(

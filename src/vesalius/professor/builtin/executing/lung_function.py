@@ -91,7 +91,7 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
     work.set(f"{INVESTIGATIONS}/pft/values", [_plain(one) for one in values.values()])
     graded = _gold_follows(work, grade)
     told = ", ".join(
-        f"{_WRITTEN.get(one.measure, one.measure)} {one.measured:g} {one.unit}".rstrip()
+        f"{WRITTEN.get(one.measure, one.measure)} {one.measured:g} {one.unit}".rstrip()
         + (f" ({one.percent_predicted:.0f} %)" if one.percent_predicted is not None else "")
         for key, one in values.items()
         if key[1] == command.phase and one.measured is not None and one != _old(test.values, one)
@@ -151,7 +151,8 @@ def _texts(value: object, place: str) -> Iterator[tuple[str, str]]:
                 yield from _texts(one, f"{place}/{at}")
 
 
-_WRITTEN = {"FEV1FVC": "FEV1/FVC", "RVTLC": "RV/TLC"}
+WRITTEN = {"FEV1FVC": "FEV1/FVC", "RVTLC": "RV/TLC"}
+"""Quotients as they are written."""
 _HIGHEST_RATIO = 0.95
 """FEV1/FVC of adults is hardly ever higher."""
 

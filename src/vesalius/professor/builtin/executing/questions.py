@@ -9,6 +9,7 @@ from vesalius.scenarios.document.schema import ElementKind, Laboratory
 
 from .. import phrases
 from ..language import BOTH, Say, article, joined
+from .asked_of_drugs import asked_of_drugs
 from .derived import derived
 from .flow_told import actions_told, blocks_told, endings_told, hints_told, spoken_told, worsening_told
 from .limits import signs_named
@@ -25,9 +26,9 @@ LEVEL_NAMES: Mapping[str, Say] = {
 
 def ask_document(work: Work, command: AskDocument) -> Outcome:
     """What stands in the document about a subject."""
-    worked_out = derived(work, command.words, command.words)
-    if worked_out is not None:
-        return worked_out
+    said = asked_of_drugs(work, command.words, command.words) or derived(work, command.words, command.words)
+    if said is not None:
+        return said
     named = _named_only(work, command)
     en, bg, pointer = named or _ANSWERS[command.about](work)
     return work.outcome("answered", en, bg, words=command.words, pointer=pointer)

@@ -14,6 +14,7 @@ from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES, USUAL_OBJECTIVES
 from ..knowledge import written
 from ..language import BOTH, Say
 from .actions import GRADE_NAMES
+from .asked_of_drugs import target_told
 from .drug_groups import drugs_of_group
 from .explaining import why_ill, why_sign
 from .finding import ask_find
@@ -42,6 +43,9 @@ _HYPOTHETICAL = re.compile(
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
+    aimed = target_told(work, command.words, command.words)
+    if aimed is not None:
+        return aimed
     if NOTHING.search(command.subject.lower()):
         return nothing_done(work, command.words)
     if_so = if_patient_were(work, command)
