@@ -3,6 +3,7 @@
 import pytest
 from tests.professor.asking import converse
 
+from vesalius.professor.builtin.dialogue.quoting import as_written
 from vesalius.professor.reading import meant, replies, sex_implied, weighed
 from vesalius.scenarios.document import Document, check
 
@@ -198,3 +199,19 @@ def test_a_case_gives_nothing_of_the_group_the_patient_is_allergic_to(message: s
     document, _ = talk(message)
     assert len(document.clinical_scenario.history.allergies) == 1
     assert [one for one in check(document) if one.grade == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "message", "quoted"),
+    [
+        ("allergic latex", "make her hypotensive and allergic to latex.", "allergic to latex"),
+        ("allergic latex", "she is allergic to penicillin, eggs and to latex", "allergic … latex"),
+        ("пулсът 130", "алергична е, пулсът ѝ да стане 130", "пулсът ѝ да стане 130"),
+        ("pulse 140", "Pulse: 140!", "Pulse: 140"),
+        ("beta blocker", "give her a beta-blocker", "beta blocker"),
+        ("the first message", "undo", "the first message"),
+        ("", "undo", ""),
+    ],
+)
+def test_what_an_outcome_is_about_is_quoted_in_one_piece(words: str, message: str, quoted: str):
+    assert as_written(words, message) == quoted

@@ -28,6 +28,7 @@ from ..compose import document_language
 from ..executing import Work
 from ..language import language_of_message, with_decimal_commas
 from .placing import places_offered
+from .quoting import as_written
 
 SEEDS = 2**53
 _WORDS_PER_PIECE = 4
@@ -93,10 +94,13 @@ class Answer:
         `unused`: words of the message that nothing was made of. `noted`: words of what waits until there is a case.
         `closing`: what is said last.
         """
-        if self.speaks == "bg":
-            self.outcomes = [
-                msgspec.structs.replace(one, text=with_decimal_commas(one.text)) for one in self.outcomes
-            ]
+        spelled = with_decimal_commas if self.speaks == "bg" else str
+        self.outcomes = [
+            msgspec.structs.replace(
+                one, text=spelled(one.text), words=as_written(one.words, self.turn.message)
+            )
+            for one in self.outcomes
+        ]
         # Two commands of the same words may come to the same: systolic and diastolic pressure.
         self.outcomes = [one for at, one in enumerate(self.outcomes) if one not in self.outcomes[:at]]
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
