@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 from uuid import UUID
 
 import cyclopts
 from cyclopts import Parameter
+from msgspec import structs
 
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
@@ -22,17 +24,63 @@ app = cyclopts.App(name="licenses", help="Licenses: what a company may use, from
 
 Company = Annotated[str, Parameter(help="The company, by its id or its name.")]
 License = Annotated[UUID, Parameter(help="The license, by its id: vesalius licenses list")]
-Start = Annotated[str | None, Parameter(help="The first day of use, YYYY-MM-DD.")]
-End = Annotated[str | None, Parameter(help="The last day of use, YYYY-MM-DD.")]
-Count = Annotated[int | None, Parameter(help="The most there may be.")]
-Hours = Annotated[float | None, Parameter(help="Hours of use a user is meant to have each month.")]
-Words = Annotated[
-    list[str] | None, Parameter(consume_multiple=True, negative="", help="Several after one another.")
-]
-Language = Annotated[Locale | None, Parameter(help="The language of invitations and reports.")]
-Zone = Annotated[str | None, Parameter(help="The time zone its days begin in, such as Europe/Sofia.")]
-Reports = Annotated[bool | None, Parameter(help="Whether the managers get a monthly report.")]
-Concurrency = Annotated[int | None, Parameter(help="The most organisms at a time.")]
+_MOST = "The most there may be."
+_SEVERAL = Parameter(consume_multiple=True, negative="", help="Several after one another.")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """What a license gives; what is left out stays as it is."""
+
+    students: Annotated[int | None, Parameter(help=_MOST)] = None
+    teachers: Annotated[int | None, Parameter(help=_MOST)] = None
+    administrators: Annotated[int | None, Parameter(help=_MOST)] = None
+    users: Annotated[int | None, Parameter(help=_MOST)] = None
+    concurrency: Annotated[int | None, Parameter(help="The most organisms at a time.")] = None
+    hours: Annotated[float | None, Parameter(help="Hours of use a user is meant to have each month.")] = None
+    modules: Annotated[list[str] | None, _SEVERAL] = None
+    features: Annotated[list[str] | None, _SEVERAL] = None
+    locale: Annotated[Locale | None, Parameter(help="The language of invitations and reports.")] = None
+    reports: Annotated[bool | None, Parameter(help="Whether the managers get a monthly report.")] = None
+
+    def terms(self) -> Terms:
+        """The same as the terms of a license. Raises `CommandError` for what is no number of hours."""
+        if self.hours is not None and not math.isfinite(self.hours):
+            raise CommandError(f"There are no {self.hours} hours.")
+        return Terms(
+            locale=self.locale,
+            concurrency=self.concurrency,
+            max_students=self.students,
+            max_teachers=self.teachers,
+            max_administrators=self.administrators,
+            max_users=self.users,
+            monthly_usage_seconds=None if self.hours is None else round(self.hours * 3600),
+            modules=self.modules,
+            features=self.features,
+            monthly_reports=self.reports,
+        )
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class NewLicense(Limits):
+    """A license to be given: its days, and what it gives."""
+
+    start: Annotated[str | None, Parameter(help="The first day of use, YYYY-MM-DD.")] = None
+    end: Annotated[str | None, Parameter(help="The last day of use, YYYY-MM-DD.")] = None
+    time_zone: Annotated[
+        str | None, Parameter(help="The time zone its days begin in, such as Europe/Sofia.")
+    ] = None
+
+    def terms(self) -> Terms:
+        """The same as the terms of a license. Raises `CommandError` for what is no date or number of hours."""
+        return structs.replace(
+            super().terms(),
+            start_date=_date(self.start) if self.start else None,
+            end_date=_date(self.end) if self.end else None,
+            time_zone=self.time_zone,
+        )
 
 
 @app.command(name="list")
@@ -82,28 +130,12 @@ def create(
     company: Company,
     /,
     *,
-    start: Start = None,
-    end: End = None,
-    students: Count = None,
-    teachers: Count = None,
-    administrators: Count = None,
-    users: Count = None,
-    concurrency: Concurrency = None,
-    hours: Hours = None,
-    modules: Words = None,
-    features: Words = None,
-    time_zone: Zone = None,
-    locale: Language = None,
-    reports: Reports = None,
+    given: NewLicense | None = None,
     json: AsJson = False,
 ) -> None:
     """Give a company its first license. What is left out: from today, for a year, 100 students, 20 teachers,
     5 administrators, 125 in all, 20 organisms at a time, 10 hours a month, all features."""
-    terms = _terms(
-        start=start, end=end, students=students, teachers=teachers, administrators=administrators, users=users,
-        concurrency=concurrency, hours=hours, modules=modules, features=features, time_zone=time_zone,
-        locale=locale, reports=reports,
-    )  # fmt: skip
+    terms = (given or NewLicense()).terms()
 
     async def act(connection: Connection) -> UUID:
         return await service.create_license(
@@ -121,28 +153,12 @@ def next_license(
     company: Company,
     /,
     *,
-    start: Start = None,
-    end: End = None,
-    students: Count = None,
-    teachers: Count = None,
-    administrators: Count = None,
-    users: Count = None,
-    concurrency: Concurrency = None,
-    hours: Hours = None,
-    modules: Words = None,
-    features: Words = None,
-    time_zone: Zone = None,
-    locale: Language = None,
-    reports: Reports = None,
+    given: NewLicense | None = None,
     json: AsJson = False,
 ) -> None:
     """Give a company the license that follows the present one. What is left out is as on the present one; it starts
     on the day after that ends. Its License Managers are the same; they bind the members in the portal."""
-    terms = _terms(
-        start=start, end=end, students=students, teachers=teachers, administrators=administrators, users=users,
-        concurrency=concurrency, hours=hours, modules=modules, features=features, time_zone=time_zone,
-        locale=locale, reports=reports,
-    )  # fmt: skip
+    terms = (given or NewLicense()).terms()
 
     async def act(connection: Connection) -> UUID:
         return await service.next_license(connection, await service.find_company(connection, company), terms)
@@ -170,23 +186,11 @@ def change(
     license_id: License,
     /,
     *,
-    students: Count = None,
-    teachers: Count = None,
-    administrators: Count = None,
-    users: Count = None,
-    concurrency: Concurrency = None,
-    hours: Hours = None,
-    modules: Words = None,
-    features: Words = None,
-    locale: Language = None,
-    reports: Reports = None,
+    given: Limits | None = None,
     json: AsJson = False,
 ) -> None:
     """Change what a license gives. A maximum below what is taken is refused."""
-    terms = _terms(
-        students=students, teachers=teachers, administrators=administrators, users=users, concurrency=concurrency,
-        hours=hours, modules=modules, features=features, locale=locale, reports=reports,
-    )  # fmt: skip
+    terms = (given or Limits()).terms()
     if terms == Terms():
         raise CommandError("Nothing to change was given: see vesalius licenses change --help")
     work(lambda connection: service.change_license(connection, license_id, terms))
@@ -216,41 +220,6 @@ _status(
     "The license is deleted.",
     "Take back a license that was a mistake. Refused while it is anybody's only license.",
 )
-
-
-def _terms(
-    *,
-    start: str | None = None,
-    end: str | None = None,
-    students: int | None,
-    teachers: int | None,
-    administrators: int | None,
-    users: int | None,
-    concurrency: int | None,
-    hours: float | None,
-    modules: list[str] | None,
-    features: list[str] | None,
-    time_zone: str | None = None,
-    locale: Locale | None,
-    reports: bool | None,
-) -> Terms:
-    if hours is not None and not math.isfinite(hours):
-        raise CommandError(f"There are no {hours} hours.")
-    return Terms(
-        start_date=_date(start) if start else None,
-        end_date=_date(end) if end else None,
-        time_zone=time_zone,
-        locale=locale,
-        concurrency=concurrency,
-        max_students=students,
-        max_teachers=teachers,
-        max_administrators=administrators,
-        max_users=users,
-        monthly_usage_seconds=None if hours is None else round(hours * 3600),
-        modules=modules,
-        features=features,
-        monthly_reports=reports,
-    )
 
 
 def _date(text: str) -> date:
