@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
-from .cues import SPEAKS, unless_done
+from .cues import GIVES, SPEAKS, unless_done
 from .joint import each_drug
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
@@ -149,9 +149,11 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
 
 def too_late(sentence: Sentence) -> list[Command]:
     """What happens where something is not done in time, where nobody says anything."""
-    condition = unless_done(sentence)
-    if condition is None or sentence.has(SPEAKS):
+    if sentence.has(SPEAKS):
         return []
+    condition = unless_done(sentence)
+    if condition is None:
+        return _never_done(sentence)
     start, end, what, seconds = condition
     if not names_treatment(what):
         return []
@@ -159,6 +161,33 @@ def too_late(sentence: Sentence) -> list[Command]:
     otherwise: Literal["arrest", "deteriorated"] = "arrest" if _ARRESTS.search(rest) else "deteriorated"
     words = sentence.take_all() if _ARRESTS.search(rest) or _WORSE.search(rest) else sentence.take(start, end)
     return [ChangeAction(subject=what, until=seconds, otherwise=otherwise, words=words)]
+
+
+_WHAT_IS_NOT_DONE = r"(?P<what>[^,.;:\"“„\d]{3,50}?)"
+_IT_GETS_WORSE = r"(?P<then>[^.;]*?\b(?:worse|worsens?|deteriorat\w*|crash\w*|collaps\w*|arrests?|dies|die|stops?|loses?|drops?|falls?|tires?|unconscious|desaturat\w*|asystole|влош\w+|срив\w+|губ\w+|загуб\w+|спира|спре|умир\w+|умре|пад\w+|изпад\w+|колабир\w+|арест\w*|асистол\w+)\b[^.;]*)"
+_NEVER_DONE = tuple(
+    pattern(rf"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*{words}$")
+    for words in (
+        rf"(?:if|when)\s+(?:nobody|no one|no-one|they|the (?:team|students|learners|nurses?))\s+(?:(?:do|does|did|have|has)(?: not|n't)\s+|fails? to\s+|forgets?(?: to)?\s+|never\s+)?(?:{GIVES}\s+)?(?:(?:him|her|them|the patient|the|any)\s+)*{_WHAT_IS_NOT_DONE}\s*,?\s+(?:then\s+)?(?=(?:he|she|it|the patient|his|her|they)\b){_IT_GETS_WORSE}",
+        rf"(?:ако|щом)\s+(?:те\s+|екипът\s+|студентите\s+)?(?:никой\s+не|не|забравят(?: да)?)\s+(?:(?:му|ѝ|й|го|я|се|бъде)\s+)*(?:{GIVES}\s+)?{_WHAT_IS_NOT_DONE}\s*[,-]?\s+(?:тогава\s+)?(?=(?:да|ще|се|тя|той|пациент\w*|губи|спира|умира|пада|изпада|колабира|асистол|арест)){_IT_GETS_WORSE}",
+    )
+)
+_IS_DENIED = pattern(r"\b(?:nobody|no one|no-one|never|not|fails?|forgets?|никой|не|забравят)\b|n't\b")
+
+
+def _never_done(sentence: Sentence) -> list[Command]:
+    """ "If they don't give oxygen, she gets worse": without a time, that of its block counts."""
+    found = next((one for words in _NEVER_DONE if (one := words.match(sentence.text))), None)
+    if found is None or not _IS_DENIED.search(sentence.text[: found.start("what")]):
+        return []
+    if not names_treatment(found["what"]):
+        return []
+    otherwise: Literal["arrest", "deteriorated"] = (
+        "arrest" if _ARRESTS.search(found["then"]) else "deteriorated"
+    )
+    return [
+        ChangeAction(subject=sentence.group(found, "what"), otherwise=otherwise, words=sentence.take_all())
+    ]
 
 
 # "Remove the hint about oxygen", "no hints please": a cue is said, a hint is asked for.

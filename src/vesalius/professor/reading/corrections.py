@@ -64,6 +64,7 @@ _STATED = pattern(
 _DENIES = re.compile(
     r"^\W*(?:no|not|не)\s+(?:(?:[^\W\d_][\w-]*\s+){3,}|(?:to|да|give|use|дава\w*|прилага\w*)\s)"
 )
+_TOO = pattern(r"\b(?:too|also|as well|също|и той|и тя)\b")
 # "Leave the digoxin as it was, I meant verapamil": the first one is as before.
 _LEAVES_IT = pattern(
     r"\b(?:leave|keep|остави\w*|запази\w*)\b[^.;]*\b(?:as (?:it|they) (?:was|were|is)|alone|unchanged|както (?:си )?(?:беше|бе|е)|непроменен\w*|на мира)\b"
@@ -92,7 +93,7 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         found = next(iter(drugs.read_unknown_drugs(sentence)), None)
     if found is None:
         return []
-    if structure.grade_named(sentence.text) is not None:
+    if _TOO.search(sentence.text) and structure.grade_named(sentence.text) is not None:
         # "Tranexamic acid too (wrong I mean)": a grade, and no other drug.
         return []
     words = sentence.take(0, len(sentence.text))

@@ -246,7 +246,8 @@ def cue_time(sentence: Sentence) -> int | None:
 
 # "If no oxygen within 3 minutes", "when there's been no oxygen for 3 minutes", "ако до 2 минути няма адреналин".
 _MINUTES = r"(?P<{n}>\d{{1,3}}|one|two|three|four|five|six|ten|една|две|три|четири|пет|шест|а|a)\s*(?:-\s*)?(?P<{unit}>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
-_GIVES = r"(?:(?:has|have|had|is|was|been|yet|still|they|вече|още|е|са|бъде|бъдат|му|ѝ|й|го|я)\s+)*(?:given|gives?|got|gets?|started?|starts?|put on|puts? on|done|does|do|called|calls?|asked for|applied|had|checked?|measured?|taken|takes?|orders?|ordered|requested?|looks? at|looked at|repeated?|провери\w*|измери\w*|поръча\w*|взел\w*|вземе\w*|дад\w+|дал\w*|дава\w*|сложи\w*|сложен\w*|направ\w+|започн\w+|извика\w*|повика\w*|приложи\w*|приложен\w*|пусн\w+|получи\w*)"
+GIVES = r"(?:(?:has|have|had|is|was|been|yet|still|they|вече|още|е|са|бъде|бъдат|му|ѝ|й|го|я)\s+)*(?:given|gives?|got|gets?|started?|starts?|put on|puts? on|done|does|do|called|calls?|asked for|applied|had|checked?|measured?|taken|takes?|orders?|ordered|requested?|looks? at|looked at|repeated?|провери\w*|измери\w*|поръча\w*|взел\w*|вземе\w*|дад\w+|дал\w*|дава\w*|сложи\w*|сложен\w*|направ\w+|започн\w+|извика\w*|повика\w*|приложи\w*|приложен\w*|пусн\w+|получи\w*)"
+"""What a team does with a drug or an act."""
 _WITHIN = (
     r"(?:within|in|for|after|by|during|до|след|за|в рамките на|в)\s+(?:the )?(?:first |първите |първата )?"
 )
@@ -255,13 +256,13 @@ _NOT_DONE = (
         rf"\b(?:if|when|while|as long as|unless|until)\s+(?:there(?:'s| is| has| have)?(?: been)?\s+|they(?:'ve| have)?\s+(?:had|given)\s+)?(?:still )?no\s+(?P<what>[^,.;:\"“]{{3,50}}?)(?:\s+(?:is|was|has been|have been)?\s*(?:given|started|done|called|put on|yet))?\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
-        rf"\b(?:if|when|unless)\s+(?:nobody(?:'s)?|no one(?:'s)?|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{_GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:if|when|unless)\s+(?:nobody(?:'s)?|no one(?:'s)?|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
-        rf"\b(?:ако|щом|когато)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{_GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"
+        rf"\b(?:ако|щом|когато)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"
     ),
     pattern(
-        rf"\b(?:ако|щом|когато)\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{_GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?:\s+{_GIVES})?\s+(?:{_WITHIN})?{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:ако|щом|когато)\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?:\s+{GIVES})?\s+(?:{_WITHIN})?{_MINUTES.format(n='n', unit='unit')}"
     ),
 )
 

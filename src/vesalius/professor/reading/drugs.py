@@ -324,7 +324,7 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
 
 # "Adrenaline 1 mg every 3 to 5 minutes: critical": done in the case, and not taken at home.
 _VERDICT = pattern(
-    r"(?:(?:\b(?:is|be|are|as|е|са|бъде|бъдат)|[=–-]|\()\s*(?:an? |the )?(?:wrong|helpful|useful|good idea|bad idea|mistake|neutral|греш(?:ен|н\w+)|грешка|полез(?:ен|н\w+)|добра идея|лоша идея|неутрал(?:ен|н\w+))|critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
+    r"(?:(?:\b(?:is|be|are|as|е|са|бъде|бъдат)|[=–-]|\()\s*(?:an? |the )?(?:wrong|helpful|useful|good idea|bad idea|neutral|греш(?:ен|н\w+)|полез(?:ен|н\w+)|добра идея|лоша идея|неутрал(?:ен|н\w+))|critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
 )
 # "Let naloxone be 0.4 mg": the dose of what is there, at home or in the flow.
 _DOSE_ORDERED = pattern(
@@ -365,7 +365,7 @@ def _to_be_done(
     """ "Add adrenaline 0.5 mg im": done in the case, since nobody takes it at home or it goes into a vein."""
     by_a_team = given_by_a_team(one.term.key)
     route = _ITS_ROUTE.match(sentence.text, end)
-    leads = not before.strip(" ,") and (by_a_team or route is not None)
+    leads = not before.strip(" ,") and ((by_a_team and end > match.end()) or route is not None)
     if not (leads or _ADDED.search(before)) or _OF_HOME.search(sentence.text):
         return None
     if route is None and not by_a_team:

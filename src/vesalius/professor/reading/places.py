@@ -113,6 +113,12 @@ _OTHERS_AT_HOME = pattern(
 )
 
 
+# "At home, with an ambulance crew", "с екип на Бърза помощ": who comes, and not where it is.
+_TEAM_OF = pattern(
+    r"\b(?:екип\w*|лекар\w*|парамеди\w+|сестр\w+)\s+(?:на|от)\s+(?:[а-я]+та\s+)?$|\b(?:crew|team|staff|doctors?|nurses?|paramedics?)\s+(?:of|from)\s+(?:the\s+|an?\s+)?$"
+)
+
+
 def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
     """Where the case takes place; `first`: of the message that a case is written from."""
     home = sentence.first(_FROM_HOME)
@@ -134,7 +140,7 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
             named_first = _BEGINS.match(sentence.before(match.start())) and _ENDS.match(
                 sentence.text, match.end()
             )
-            if sentence.negated(match.start()):
+            if sentence.negated(match.start()) or _TEAM_OF.search(sentence.text[: match.start()]):
                 continue
             inside = found is not None and found.start("place") <= match.start() < found.end("place")
             if inside and one.term.key in _OWN_WORDS:

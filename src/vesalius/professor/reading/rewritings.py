@@ -41,7 +41,7 @@ _CYRILLIC = re.compile(r"[а-яА-Я]")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-_TABLES = ("letters", "whole_wishes", "prose", "rewritings", "ward_speech", "shorthand")
+_TABLES = ("turns", "letters", "whole_wishes", "prose", "rewritings", "ward_speech", "shorthand")
 """Whole sentences before the ways of saying that are parts of them."""
 
 

@@ -257,6 +257,9 @@ def event_named(text: str) -> CourseEvent | None:
     return next((name for name, signs in _EVENT_WORDS if signs.search(text)), None)
 
 
+_BUT_IF = pattern(r"\b(?:unless|освен ако|освен при)\b")
+
+
 def _blocks(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_BLOCK)
     if removal is not None and sentence.removed(removal.start()):
@@ -266,6 +269,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
     if _A_CUE.match(sentence.text) or NOT_DONE.match(sentence.text):
+        return []
+    if sentence.has(_BUT_IF) and grade_named(sentence.text) is not None:
+        # "Make it harmful unless he arrests": a grade, and no event.
         return []
     text = sentence.text
     if sentence.has(SPEAKS):

@@ -186,8 +186,8 @@ def read_not_wanted(sentence: Sentence) -> list[Command]:
 
 
 _RESOURCE = pattern(
-    r"\b(?:ct|cta|mri|scanner|scan|cath(?:eter\w*)? ?lab|angiograph\w*|pci|echo|ultrasound|x-?ray|radiolog\w+|icu|itu|intensive care|hdu|beds?|blood gas|gas machine|analy[sz]er|labs?|laborator\w+|defib\w*|dialys\w+|units?|theatres?|ward|pharmacy|pacemaker|pacer|ventilator|endoscop\w+|surge\w+|ana?esthe\w+|cardiolog\w+|doctor|consultant|registrar|nurse|helicopter|blood bank|thrombolysis|fibrinolysis|spirometer"
-    r"|кт|скенер\w*|мрт|ангиограф\w*|хемодинамик\w*|катетеризационн\w+|ехо\w*|рентген\w*|реанимаци\w+|интензивн\w+|легл\w+|кръвно-?газов\w*|апарат\w*|анализатор|лаборатори\w+|дефибрилатор\w*|диализ\w*|отделение\w*|аптека\w*|операционна\w*|пейсмейкър\w*|респиратор\w*|вентилатор\w*|ендоскоп\w*|хирург\w*|анестезиолог\w*|кардиолог\w*|лекар\w*|хеликоптер\w*|кръвна банка|кръв|тромболиз\w*|фибринолиз\w*|спирометър)\b"
+    r"\b(?:oxygen|(?:iv|venous) access|ct|cta|mri|scanner|scan|cath(?:eter\w*)? ?lab|angiograph\w*|pci|echo|ultrasound|x-?ray|radiolog\w+|icu|itu|intensive care|hdu|beds?|blood gas|gas machine|analy[sz]er|labs?|laborator\w+|defib\w*|dialys\w+|units?|theatres?|ward|pharmacy|pacemaker|pacer|ventilator|endoscop\w+|surge\w+|ana?esthe\w+|cardiolog\w+|doctor|consultant|registrar|nurse|helicopter|blood bank|thrombolysis|fibrinolysis|spirometer"
+    r"|кислород|венозен (?:път|достъп)|абокат\w*|кт|скенер\w*|мрт|ангиограф\w*|хемодинамик\w*|катетеризационн\w+|ехо\w*|рентген\w*|реанимаци\w+|интензивн\w+|легл\w+|кръвно-?газов\w*|апарат\w*|анализатор|лаборатори\w+|дефибрилатор\w*|диализ\w*|отделение\w*|аптека\w*|операционна\w*|пейсмейкър\w*|респиратор\w*|вентилатор\w*|ендоскоп\w*|хирург\w*|анестезиолог\w*|кардиолог\w*|лекар\w*|хеликоптер\w*|кръвна банка|кръв|тромболиз\w*|фибринолиз\w*|спирометър)\b"
 )
 _WHERE = r"(?:(?:available |present |working |to be had )?(?:at night|over ?night|tonight|out of hours|after hours|(?:at|over|on) (?:the )?weekends?|on (?:sundays?|saturdays?|call)|here|there|available|on site|in (?:the|this|our|that) (?:house|hospital|clinic|place|building|ambulance|department|ed|ward|village|town)|in house|until (?:the )?morning|until [^,.;?]{3,40}|докато [^,.;?]{3,40}|before (?:the )?morning|през нощта|нощем|нощно време|тази нощ|в момента|тук|там|на място|в (?:тази |нашата |малката )?(?:болница\w*|клиника\w*|линейка\w*|отделение\w*|кабинет\w*|селото|градчето)|през почивните дни|в (?:събота|неделя)|до сутринта|на разположение|налич\w+))"
 _THING = r"(?P<what>[^,.;:?!\d]{1,40}?)"
@@ -203,6 +203,7 @@ _UNAVAILABLE = tuple(
         (rf"(?:{_WHERE}\s+)?(?:нямаме|нямат|не разполагаме с|не разполагат с|липсва\w*)\s+{_THING}(?:\s+{_WHERE})*", "resource"),
         (rf"(?:{_WHERE}|в(?:ъв)?\s+[а-я]+(?:та|то|ия|я))\s+(?:няма|без)\s+{_THING}", "any"),
         (rf"(?:няма|без)\s+{_THING}\s+{_WHERE}(?:\s+{_WHERE})*", "any"),
+        (rf"(?:няма|без)\s+{_THING}(?<!оплаквания)", "resource"),
         (rf"{_THING}\s+(?:няма(?:т)?|не работи|не работят|не е налич\w+|не са налич\w+|липсва\w*|е (?:развален\w*|затворен\w*|повреден\w*|счупен\w*)|го няма|я няма)(?:\s+{_WHERE})*", "resource"),
         (rf"(?:the )?{_THING}\s+(?:full|closed|down)", "resource"),
     )

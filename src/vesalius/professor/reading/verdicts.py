@@ -19,11 +19,11 @@ _BETWEEN = re.compile(
     r"^(?:[\s,.;:(–-]|(?:and|but|while|whereas|make|mark|grade|giving|give|the|и|но|а|докато|даване на)\b)+"
 )
 _COPULA = re.compile(
-    r"(?:[\s=:,(–-]|\b(?:is|are|be|would|should|must|will|count(?:s|ed)?|as|graded|to|too|also|here|я|ги|го|да|е|са|бъде|бъдат|като|за|нека|ще|също|тук|това|направи)\b)+$"
+    r"(?:[\s=:,(–-]|\b(?:is|are|be|would|should|must|will|count(?:s|ed)?|as|graded|to|too|also|here|я|ги|го|да|е|са|се|брои|счита|смята|бъде|бъдат|като|за|нека|ще|също|тук|това|направи)\b)+$"
 )
 # What tells something, or is another wish, is no list.
 _NO_LIST = pattern(
-    rf"\b(?:but|но|please|моля|because|since|if|when|unless|until|who|which|that|was|were|has|have|had|not|no|never|n't|dose|points?|time|before|after|within|защото|понеже|тъй|ако|когато|докато|щом|който|която|което|които|че|беше|има|няма|не|нито|доза\w*|точк\w+|преди|след|вместо|instead|than|{OBJECTIVE}|questions?|blocks?|cues?|debrief\w*|въпрос\w*|блок(?!ер|ир)\w*|разбор\w*|реплик\w+|patient|she|he|they|you|пациент\w*|той|тя)\b"
+    rf"\b(?:add|action|insert|include|добави\w*|сложи\w*|включи\w*|действие\w*|but|но|please|моля|because|since|if|when|unless|until|who|which|that|was|were|has|have|had|not|no|never|n't|dose|points?|time|before|after|within|защото|понеже|тъй|ако|когато|докато|щом|който|която|което|които|че|беше|има|няма|не|нито|доза\w*|точк\w+|преди|след|вместо|instead|than|{OBJECTIVE}|questions?|blocks?|cues?|debrief\w*|въпрос\w*|блок(?!ер|ир)\w*|разбор\w*|реплик\w+|patient|she|he|they|you|пациент\w*|той|тя)\b"
 )
 _BEHIND = re.compile(
     r"(?:[\s,.;:!)–-]|\b(?:please|thanks|too|also|one|action|i mean|моля|благодаря|също|действие|имам предвид)\b)*"
@@ -64,7 +64,9 @@ def read_verdicts(sentence: Sentence, *, fewest: int = 1) -> list[Command]:
 
 
 # "Theophylline is outdated, it should be harmful".
-_SAID_OF_IT = re.compile(r"\s*=?\s*(?:\s(?:is|are|was|would be|е|са|беше)\b.*)?$", re.IGNORECASE)
+_SAID_OF_IT = re.compile(
+    r"\s*=?\s*(?:\s(?:is|are|was|would be|е|са|беше)\b(?!\s+(?:not|no|never|не)\b).*)?$", re.IGNORECASE
+)
 
 
 def without_what_is_said_of_it(treatment: str) -> str:

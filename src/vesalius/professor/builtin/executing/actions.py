@@ -391,6 +391,19 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     wrong = _wrong_way(command, action)
     if wrong:
         return _added(work, msgspec.structs.replace(command, subject=wrong))
+    if command.otherwise and command.until is None:
+        seconds = _time_of(work, found[0], action)
+        if seconds is None:
+            return work.outcome(
+                "asked",
+                f"Within how many seconds is “{action['text']}” to be done? Its block has no way out by time; say for example "
+                "“within 180 seconds, else worse”.",
+                f"До колко секунди трябва да се извърши „{action['text']}“? Блокът му няма преход по време; кажете например "
+                "„до 180 секунди, иначе се влошава“.",
+                words=command.words,
+                pointer=pointer,
+            )
+        command = msgspec.structs.replace(command, until=seconds)
     points = command.points
     if command.grade is not None and points is None:
         points = GRADE_POINTS[command.grade]
@@ -461,6 +474,12 @@ def remove_hints(work: Work, command: RemoveHints) -> Outcome:
         words=command.words,
         pointer=named[0][0],
     )
+
+
+def _time_of(work: Work, number: int, action: dict[str, Any]) -> int | None:
+    """In how many seconds an action is to be done, or else its block left; None where nothing says it."""
+    timer = next((one for one in work.read(f"{BLOCKS}/{number}/exits") if one["when"] == "timer"), None)
+    return None if timer is None else action["withinSeconds"] or timer["seconds"]
 
 
 def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:

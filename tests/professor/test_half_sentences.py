@@ -1,0 +1,108 @@
+"""Half sentences of a talk, places where one arrives, and what nobody does in time."""
+
+import pytest
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddBlock,
+    AddDrug,
+    ChangeAction,
+    NotAvailable,
+    NumberOfObjectives,
+    RemoveDrug,
+    ReplaceText,
+    SetPatient,
+    SetSetting,
+    SetVital,
+    WriteHistory,
+    WriteText,
+)
+from vesalius.professor.reading import read
+
+from .asking import converse
+
+
+def commands_of(message, *, has_case=True):
+    language = "bg" if any("а" <= letter <= "я" for letter in message.lower()) else "en"
+    return read(message, has_case=has_case, pathology="septic_shock", language=language).commands
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "value"),
+    [
+        ("female by the way", SetPatient, ("sex", "female")),
+        ("върни се на мъж", SetPatient, ("sex", "male")),
+        ("вместо спортист направи го военен", ReplaceText, ("new", "военен")),
+        ("последното зачеркни – пуши по кутия", WriteHistory, ("text", "Пуши по кутия.")),
+        ("target sats 88-92 must be in the objectives", NumberOfObjectives, ("count", None)),
+        ("the pressure, to 180", SetVital, ("value", 180)),
+        ("налягането, на 180", SetVital, ("value", 180)),
+        ("lower the metformin... actually just stop it", RemoveDrug, ("but", ())),
+        ("намали метформина... всъщност спри го", RemoveDrug, ("but", ())),
+        ("екипът е от трима: лекар, сестра и санитар", WriteText, ("section", "/generalInfo/prebrief")),
+        ("и да питат за движенията на плода", AddAction, ("grade", "recommended")),
+        ("get them to ask about the baby's movements", AddAction, ("grade", "recommended")),
+        ("Няма венозен път и няма кислород", NotAvailable, ("what", "венозен път и няма кислород")),
+    ],
+)
+def test_half_a_sentence_is_a_wish(message, kind, value):
+    (command,) = commands_of(message)
+    assert isinstance(command, kind)
+    name, expected = value
+    assert getattr(command, name) == expected
+
+
+@pytest.mark.parametrize(
+    "message", ["the man is worse", "сатурация 88 без кислород", "the pressure, I think, is fine"]
+)
+def test_what_looks_like_half_a_sentence_is_none(message):
+    assert not any(
+        isinstance(one, SetPatient | NotAvailable | ReplaceText | AddDrug) for one in commands_of(message)
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "place"),
+    [
+        ("asthma, woman of 27, seen in the surgery", "General practice"),
+        ("COPD, 70 m, arrives in a small rural hospital", "Small rural hospital"),
+        ("ХОББ, мъж 70, постъпва в малка селска болница", "Малка селска болница"),
+        ("хипогликемия, мъж 70, у дома, с екип на Бърза помощ", "The patient's home"),
+    ],
+)
+def test_where_one_arrives_is_the_place_and_where_a_crew_comes_from_is_not(message, place):
+    commands = commands_of(message, has_case=False)
+    assert [one.setting.en for one in commands if isinstance(one, SetSetting)] == [place]
+
+
+@pytest.mark.parametrize(
+    ("message", "what", "otherwise"),
+    [
+        ("if they don't give oxygen, she gets worse", "oxygen", "deteriorated"),
+        ("If nobody gives fluids he arrests", "fluids", "arrest"),
+        ("ако не дадат кислород, се влошава", "кислород", "deteriorated"),
+        ("ако не започнат компресии - асистолия", "компресии", "arrest"),
+    ],
+)
+def test_what_is_never_done_has_the_time_of_its_block(message, what, otherwise):
+    (command,) = commands_of(message)
+    assert isinstance(command, ChangeAction)
+    assert (command.subject, command.otherwise, command.until) == (what, otherwise, None)
+
+
+@pytest.mark.parametrize("message", ["if they give nitrates she gets worse", "if nobody comes he is sad"])
+def test_what_is_done_or_is_no_treatment_sets_no_time(message):
+    assert not any(isinstance(one, ChangeAction) and one.otherwise for one in commands_of(message))
+
+
+def test_the_block_leads_on_where_oxygen_is_not_given():
+    before, after = converse("Septic shock, man of 60", "if they don't give oxygen, he gets worse")
+    assert "Without it the block leads on to" in after.message
+    assert before.document.scenario_flow != after.document.scenario_flow
+
+
+def test_harmful_unless_something_happens_adds_no_block():
+    assert not any(
+        isinstance(one, AddBlock)
+        for one in commands_of("no thrombolysis please - at least make it harmful unless she arrests")
+    )
