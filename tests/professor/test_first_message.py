@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests.professor.asking import ask, converse
 
+from vesalius.scenarios.document import check
+
 
 def patient(message):
     person = ask(message).document.clinical_scenario.basic_measurements
@@ -265,3 +267,34 @@ def test_a_sex_that_is_told_later_counts_where_the_case_has_the_other() -> None:
 def test_a_saturation_of_a_walking_test_is_not_that_of_the_start() -> None:
     before, answer = converse("IPF, 69 m", "6MWT desaturates to 81")
     assert answer.document.initial_elements == before.document.initial_elements
+
+
+@pytest.mark.parametrize(
+    ("message", "locale", "rate"),
+    [
+        ("COPD exacerbation, 71 M. ECG: atrial fibrillation, 110/min. pH 7.24", "en_UK", 110),
+        ("ХОББ обостряне, 70 г., жена, ЕКГ: предсърдно мъждене 120/мин", "bg_BG", 120),
+    ],
+)
+def test_what_the_ecg_shows_is_its_rhythm_and_not_the_case(message, locale, rate):
+    (answer,) = converse(message, locale=locale)
+    document = answer.document
+    assert document.general_info.pathology == "copd"
+    signs = {one.kind: one.value for one in document.initial_elements.elements}
+    assert (signs["rhythm"], signs["heartRate"]) == ("atrialFibrillation", rate)
+    ecg = document.clinical_scenario.investigations.ecg
+    assert ecg is not None
+    assert ecg.rhythm == "atrialFibrillation"
+    assert [one for one in check(document) if one.grade == "error"] == []
+
+
+def test_an_ecg_alone_says_what_the_case_is():
+    assert ask("ECG: atrial fibrillation, man of 70").document.general_info.pathology == "atrial_fibrillation"
+
+
+def test_a_sign_names_no_other_case_than_the_message_before():
+    *_, answer = converse(
+        "Anaphylaxis to chlorhexidine, 50 F, ICU, intubated, pressure 45, BP 60/30",
+        "BP 60/30, she can't talk",
+    )
+    assert answer.document.general_info.pathology == "anaphylaxis"

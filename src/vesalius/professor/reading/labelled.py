@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from . import conditions, drugs, examination, signs, texts, tracings
+from . import conditions, drugs, examination, signs, structure, texts, tracings
 from .sentence import Sentence
 from .vocabulary import labels, pattern
 
@@ -61,12 +61,15 @@ def _label_of(sentence: Sentence) -> tuple[str, int] | None:
     return None
 
 
-def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
-    """What the words behind a label say, where they are about the history."""
+def read_labelled(sentence: Sentence, *, has_case: bool, names_case: bool = True) -> list[Command]:
+    """What the words behind a label say, where they are about the history.
+
+    `names_case`: of a first message, whether the sentence may say what the case is about.
+    """
     label = sentence.label
     if not has_case and _ADDED_TO.match(sentence.text):
         return texts.read_texts(sentence)
-    if label == "ecg" and has_case:
+    if label == "ecg" and (has_case or not names_case):
         return _tracing(sentence)
     if label == "examination" and has_case:
         return examination.read_findings(sentence, labelled=True)
@@ -105,15 +108,21 @@ def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
 
 def _tracing(sentence: Sentence) -> list[Command]:
     """The numbers of an ECG, and what else is said of it."""
-    commands = [*tracings.read_measures(sentence), *signs.read_signs(sentence)]
+    numbers = [
+        *(one for one in structure.read_parts(sentence) if isinstance(one, AddInvestigation)),
+        *tracings.read_measures(sentence),
+        *signs.read_signs(sentence),
+    ]
+    commands: list[Command] = []
     for start, end in sentence.rest():
-        for begin, stop in _items(sentence, start) if start < end else ():
-            if stop <= end and sentence.free(begin, stop):
-                words = sentence.take(begin, stop).strip(" -*•,.")
+        for piece in re.finditer(r"[^,;]+", sentence.text[start:end]):
+            if re.search(r"[^\W\d_]{2}", piece[0]):
+                words = sentence.take(start + piece.start(), start + piece.end()).strip(" -*•,.")
                 commands.append(
                     AddInvestigation(what="ecg", name=Term("ECG", "ЕКГ"), text=words, words=words)
                 )
-    return commands
+    # The rhythm before its rate.
+    return [*commands, *numbers]
 
 
 def _items(sentence: Sentence, start: int) -> list[tuple[int, int]]:

@@ -259,7 +259,9 @@ def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
         past, now = BEFORE_NOW.search(before) is not None, NOW_HERE.search(before) is not None
         naming.append(((past, main.feature, not now), number, sentence))
     if len(naming) < 2:
-        return None
+        # "COPD exacerbation. ECG: atrial fibrillation": a finding beside what the case is about.
+        traced = any(one.label == "ecg" for one in found)
+        return naming[0][2] if naming and traced else None
     return min(naming, key=lambda one: one[:2])[2]
 
 

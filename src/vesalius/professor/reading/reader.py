@@ -515,7 +515,7 @@ def _read_sentence(
     ordered = _for_section(sentence, language) if has_case else []
     if ordered:
         return ordered
-    told = labelled.read_labelled(sentence, has_case=has_case)
+    told = labelled.read_labelled(sentence, has_case=has_case, names_case=names_case)
     if told:
         return told
     about_all = whole.read_whole(sentence, language)

@@ -84,6 +84,9 @@ def understood(answer: Answer) -> Reading:
             answer.near = refused.near
         kept += _of_the_case(commands)
     now = _whole(answer.turn.message, reading.commands)
+    if any(isinstance(one, WriteCase) and one.main and not one.by_sign for one in kept):
+        # "Anaphylaxis ...", then "she can't talk": a sign names no other case.
+        now = [one for one in now if not (isinstance(one, WriteCase) and one.by_sign)]
     return _with_sex(answer, Reading(tuple(settled([*kept, *now])), reading.unused), before)
 
 

@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Laboratory values, the ECG and pictures; when learners see an investigation or a sign."""
 
+import re
 from typing import Any
 
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
@@ -14,7 +15,9 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading.vocabulary import Laboratory, labs
 from vesalius.scenarios.document import Change
+from vesalius.scenarios.document.body_signs import SINUS_BY_RATE
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
+from vesalius.scenarios.document.schema import Rhythm
 
 from ..coherent import GAS_VALUES
 from ..filtration import UNIT, with_filtration, worked_out
@@ -35,19 +38,71 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
         also = Say("", "")
         if work.document.clinical_scenario.investigations.ecg is None:
             work.set(f"{INVESTIGATIONS}/ecg", {"findings": sentence(command.text)})
-            also = link(work, "ecg")
+            follows, shown = _rhythm_follows(work, command.text), link(work, "ecg")
+            also = Say(follows.en + shown.en, follows.bg + shown.bg) if follows else shown
         else:
+            also = _rhythm_follows(work, command.text) or Say(
+                " Rhythm and intervals are unchanged; please check that they fit.",
+                " Ритъмът и интервалите са непроменени; моля, проверете дали съответстват.",
+            )
             work.append_sentence(f"{INVESTIGATIONS}/ecg/findings", sentence(command.text))
         return work.outcome(
             "done",
-            f"Added to the ECG findings: {command.text}. Rhythm and intervals are unchanged; please check that they fit.{also.en}",
-            f"Добавено към ЕКГ: {command.text}. Ритъмът и интервалите са непроменени; моля, проверете дали съответстват.{also.bg}",
+            f"Added to the ECG findings: {command.text}.{also.en}",
+            f"Добавено към ЕКГ: {command.text}.{also.bg}",
             words=command.words,
             pointer=f"{INVESTIGATIONS}/ecg",
         )
     if command.what == "imaging":
         return _picture(work, command)
     return _laboratory(work, command)
+
+
+_RHYTHMS: tuple[tuple[Rhythm, re.Pattern[str]], ...] = (
+    (
+        "atrialFibrillation",
+        re.compile(r"\b(?:atrial fib\w*|a-?fib|af|предсърдно мъждене|пм)\b", re.IGNORECASE),
+    ),
+    ("atrialFlutter", re.compile(r"\b(?:atrial flutter|предсърдно трептене)\b", re.IGNORECASE)),
+)
+_IRREGULAR = {
+    "regular": "irregular",
+    "ритмичен": "неритмичен",
+    "ритмична": "неритмична",
+    "ритмични": "неритмични",
+}
+_REGULAR = re.compile(r"(?<!\w)(?:regular|ритмич(?:ен|на|ни))(?!\w)", re.IGNORECASE)
+_OF_P_WAVES = re.compile(r"\b(?:P[- ]?waves?|PR|PQ|sinus|P[- ]?вълн\w*|синус\w*)\b", re.IGNORECASE)
+
+
+def _rhythm_follows(work: Work, told: str) -> Say | None:
+    """The rhythm that the ECG of a patient in sinus rhythm is said to show; None where it says none."""
+    now = next((name for name, words in _RHYTHMS if words.search(told)), None)
+    sinus = [name for _, name in SINUS_BY_RATE]
+    elements = work.document.initial_elements.elements
+    place = next((n for n, one in enumerate(elements) if one.kind == "rhythm" and one.value in sinus), None)
+    ecg = work.document.clinical_scenario.investigations.ecg
+    if now is None or place is None or ecg is None:
+        return None
+    kept = " ".join(one for one in re.split(r"(?<=[.!?;])\s+", ecg.findings) if not _OF_P_WAVES.search(one))
+    examined = "/clinicalScenario/initialExamination"
+    found = {
+        name: _REGULAR.sub(lambda regular: _IRREGULAR[regular[0].lower()], str(text))
+        for name, text in work.read(examined).items()
+    }
+    work.set_all(
+        [
+            *(Change(f"{examined}/{name}", text) for name, text in found.items()),
+            Change(f"/initialElements/elements/{place}/value", now),
+            Change(f"{INVESTIGATIONS}/ecg/rhythm", now),
+            Change(f"{INVESTIGATIONS}/ecg/pr", None),
+            Change(f"{INVESTIGATIONS}/ecg/findings", kept),
+        ]
+    )
+    return Say(
+        " That is the rhythm from the start; please see whether the examination and the flow still fit.",
+        " Това е ритъмът от началото; моля, преценете дали прегледът и ходът още съответстват.",
+    )
 
 
 def _picture(work: Work, command: AddInvestigation) -> Outcome:
