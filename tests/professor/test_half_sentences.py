@@ -10,10 +10,12 @@ from vesalius.professor.commands import (
     NotAvailable,
     NumberOfObjectives,
     RemoveDrug,
+    RemoveStatement,
     ReplaceText,
     SetPatient,
     SetSetting,
     SetVital,
+    WriteCase,
     WriteHistory,
     WriteText,
 )
@@ -106,3 +108,50 @@ def test_harmful_unless_something_happens_adds_no_block():
         isinstance(one, AddBlock)
         for one in commands_of("no thrombolysis please - at least make it harmful unless she arrests")
     )
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "value"),
+    [
+        ("Take the asbestos out, it muddies it", RemoveStatement, ("subject", "asbestos")),
+        ("махни азбеста", RemoveStatement, ("subject", "азбеста")),
+        (
+            "remove the pupils from the examination as ours cannot show them",
+            RemoveStatement,
+            ("subject", "pupils"),
+        ),
+        ("Might he perhaps be a retired driver who lives alone?", WriteHistory, ("section", "social")),
+        ("so she takes no tablets at all", RemoveDrug, ("drug", None)),
+        ("сестрата трябва да измери захарта до 2 минути", ChangeAction, ("until", 120)),
+        ("the nurse must check the sugar within 2 minutes", ChangeAction, ("until", 120)),
+        ("без дефибрилатор 4 мин", NotAvailable, ("what", "дефибрилатор")),
+        ("then say his wife gave him her GTN before we arrived", WriteHistory, ("section", "social")),
+    ],
+)
+def test_polite_and_short_wishes_are_read(message, kind, value):
+    (command,) = commands_of(message)
+    assert isinstance(command, kind)
+    name, expected = value
+    assert getattr(command, name) == expected
+
+
+@pytest.mark.parametrize(
+    ("message", "main", "age"),
+    [
+        ("Opioid overdose on a surgical ward, 79, female", "opioid_poisoning", 79),
+        ("pt 83, lady, complete heart block", "complete_av_block", 83),
+        ("ХОББ на 66 млад дух ама стар", "copd", 66),
+        ("сеп шок мъж на 70", "septic_shock", 70),
+        ("fitting diabetic, 54, f, sugar unrecordable", "hypoglycaemia", 54),
+        ("opioid overdose, 30s bloke", "opioid_poisoning", 35),
+    ],
+)
+def test_the_problem_and_the_age_of_a_short_first_message(message, main, age):
+    commands = commands_of(message, has_case=False)
+    assert [one.main for one in commands if isinstance(one, WriteCase)] == [main]
+    assert [one.age for one in commands if isinstance(one, SetPatient) and one.age] == [age]
+
+
+def test_what_the_examination_no_longer_tells_is_gone():
+    *_, answer = converse("Opioid overdose, man of 30", "remove the pupils from the examination")
+    assert "Removed" in answer.message

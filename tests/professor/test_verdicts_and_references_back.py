@@ -139,3 +139,27 @@ def test_what_is_not_to_be_given_replaces_no_home_drug():
         isinstance(one, RemoveDrug)
         for one in commands_of("takes amlodipine 5 mg", "not to give verapamil, adenosine or digoxin")
     )
+
+
+@pytest.mark.parametrize(
+    ("message", "graded"),
+    [
+        (
+            "critical: adrenaline IM, call for help. harmful: sitting her up, adrenaline iv bolus",
+            [
+                ("adrenaline IM", "critical"),
+                ("call for help", "critical"),
+                ("sitting her up", "harmful"),
+                ("adrenaline iv bolus", "harmful"),
+            ],
+        ),
+        (
+            "критично: адреналин, кислород. вредно: аспирин",
+            [("адреналин", "critical"), ("кислород", "critical"), ("аспирин", "harmful")],
+        ),
+        ("she should be tilted to the left - recommended", [("tilted to the left", "recommended")]),
+    ],
+)
+def test_a_grade_before_a_colon_is_that_of_each_behind_it(message, graded):
+    found = commands_of(message)
+    assert [(one.subject, one.grade) for one in found] == graded

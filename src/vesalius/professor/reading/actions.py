@@ -46,7 +46,7 @@ _GRADED = (
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:\s+(?:here|btw|by the way|in this case|please|тук|в случая|между другото))*(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (

@@ -44,7 +44,7 @@ from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
 from .treatment import read_dose_changed, read_not_available, read_not_wanted, read_sequence
-from .verdicts import read_verdicts
+from .verdicts import read_graded_list, read_verdicts
 from .vocabulary import labs, pattern, sections
 
 _LISTS: tuple[tuple[str, str], ...] = (
@@ -373,7 +373,7 @@ def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
     """What is changed in a case that is there; `earlier`: the wishes before, for "the last one"."""
     named = _that_one(sentence, earlier) or remove_hints(sentence) or graded_at_once(sentence)
     named = named or read_grading(sentence, earlier) or _moved_that(sentence, earlier)
-    named = named or _too_old(sentence)
+    named = named or _too_old(sentence) or read_graded_list(sentence)
     if named:
         return named
     said = change_cues(sentence, earlier)

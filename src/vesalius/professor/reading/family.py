@@ -198,7 +198,9 @@ _WHEN = re.compile(
     r"(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?(?:minute|минута) \d{1,3}(?=,?\s|$),?|(?:^|(?<=\w)\s+)(?:after|at|in|след|на) (?:about |around |the |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?(?=,?\s|$),?",
     re.IGNORECASE,
 )
-_TELLS_OF_PAST = pattern(r"\b(?:died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b")
+_TELLS_OF_PAST = pattern(
+    r"\b(?:before (?:we|they|you|the (?:crew|ambulance|team)) (?:arrived|came|got)|преди да (?:дойд|пристигн)\w+|died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b"
+)
 
 
 def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:

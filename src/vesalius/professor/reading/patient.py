@@ -107,6 +107,10 @@ _BARE_AGES = tuple(
         r"\b(?P<age>[1-9]\d)\s*,?\s*(?:г\.?\s*)?(?=(?:fe)?male\b|man\b|woman\b|мъж\b|жена\b)",
         r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
         r"(?<=[,;(])\s*(?P<age>1[89])\s*(?=[,;)]|$)",
+        # "ХОББ на 66 млад дух": behind the name of the disease.
+        r"^\W*(?:[а-я-]{2,}\s+){1,3}на\s+(?P<age>[2-9]\d)(?=\s+[а-я]{3,})(?!\s+(?:кг|кила|мин\w*|час\w*|удар\w*|процент\w*|литр\w*|мг|дни|седмиц\w*|метр\w*|сантим\w*|пакет\w*|единиц\w*|точк\w*))",
+        # "Pt 83, lady".
+        r"\b(?:pt|patient|пациент\w*|болн\w+|болен)\s+(?P<age>[1-9]\d)\b(?=\s*(?:[,.;]|$|(?:fe)?male\b|man\b|woman\b|lady\b))",
         # "Retired plumber 74".
         r"\b(?:retired|former) [a-z-]{4,}\s+(?P<age>[2-9]\d)(?=\s*(?:,|$|\.\s))",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
@@ -130,7 +134,7 @@ _DECADES = {
     **{f"{ten}{end}": ten for ten in range(20, 100, 10) for end in ("s", "'s")},
 }
 _DECADE = pattern(
-    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?P<who>(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0))(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ]|(?P<who>(?:wo)?man|(?:fe)?male|lady|gentleman|patient|[mf]),?\s+(?=[2-9]0)|(?=[2-9]0'?s\s+(?:bloke|man|male|woman|female|lady|chap|fella|lad|lass|guy|gent)\b))(?P<decade>{'|'.join(_DECADES)})\b"
 )
 # "Systolic in the eighties".
 _OF_A_SIGN = pattern(

@@ -528,7 +528,11 @@ def _read_sentence(
         if changed:
             return changed
         commands += life.read_habits_removed(sentence)
-        ordered = life.read_cleared(sentence) or life.read_job(sentence)
+        ordered = (
+            life.read_cleared(sentence)
+            or life.read_job(sentence)
+            or life.read_removed_statement(sentence, of_examination=True)
+        )
         if ordered:
             return ordered
         rather = read_rhythm(sentence, pathology) or read_other_problem(sentence, earlier)

@@ -27,7 +27,7 @@ _CYRILLIC = re.compile(r"[а-я]")
 
 _KEPT_LATIN = frozenset(
     "copd svt avnrt vt stemi wpw af bp hr rr spo2 ecg ekg mg ml kg cm mmhg mmol icu ii iii avf st qt qrs gcs"
-    " pao2 paco2".split()
+    " pao2 paco2 dlco fev1 fvc".split()
 )
 _LETTERS = (
     *(

@@ -10,7 +10,7 @@ _DECIMALS = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"(?P<lead>\b(?:lactate|potassium|k|лактат\w*|калий|калия|к|mg|магнезий)\s*:?\s*)(?P<whole>\d{1,2})\s(?P<part>\d)(?![\d/.,%]|\s*(?:days?|hours?|weeks?|years?|mg|min|дни|ден|час|г\b|год|пъти|мг|мин|диализи))",
+        r"(?P<lead>\b(?:lactate|potassium|k|лактат\w*|калий|калия|к|mg|магнезий|глюкоза\w*|(?:кръвна )?захар|glucose|sugar|bm|кз)\s*:?\s*)(?P<whole>\d{1,2})\s(?P<part>\d)(?![\d/.,%]|\s*(?:days?|hours?|weeks?|years?|mg|min|дни|ден|час|г\b|год|пъти|мг|мин|диализи))",
         re.IGNORECASE,
     ),
     re.compile(r"(?P<lead>\b(?:ph|рн)\s*:?\s*)(?P<whole>[67])\s(?P<part>\d{1,2})(?![\d/.,%])", re.IGNORECASE),

@@ -63,6 +63,31 @@ def read_verdicts(sentence: Sentence, *, fewest: int = 1) -> list[Command]:
     return found
 
 
+# "Critical: adrenaline im, call for help. Harmful: sitting her up".
+_GRADE_FIRST = pattern(
+    r"^\W*(?:(?:and|also|и|също)\s+)?(?:the\s+)?(?P<grade>critical|essential|mandatory|recommended|helpful|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|полезн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)(?:\s+(?:actions?|steps?|действия|стъпки))?\s*(?::|=|\s[–-])\s*(?P<list>[^\W\d_].+?)\W*$"
+)
+_ITEM = re.compile(r"\s*(?:[,;]|\s(?:and|и)\s)\s*")
+
+
+def read_graded_list(sentence: Sentence) -> list[Command]:
+    """What stands behind a grade and a colon, each of it an action of this grade."""
+    found = _GRADE_FIRST.match(sentence.text)
+    grade = grade_named(found["grade"]) if found is not None else None
+    if found is None or grade is None or re.search(r"[\"“„«]", found["list"]):
+        return []
+    start, end = found.span("list")
+    cuts = [(start + one.start(), start + one.end()) for one in _ITEM.finditer(found["list"])]
+    places = zip([start, *(b for _, b in cuts)], [*(a for a, _ in cuts), end], strict=True)
+    items = [sentence.words(a, b).strip(" .,") for a, b in places]
+    sentence.take_all()
+    return [
+        ChangeAction(subject=one, grade=grade, added=True, words=f"{found['grade']}: {one}")
+        for one in items
+        if one
+    ]
+
+
 # "Theophylline is outdated, it should be harmful".
 _SAID_OF_IT = re.compile(
     r"\s*=?\s*(?:\s(?:is|are|was|would be|е|са|беше)\b(?!\s+(?:not|no|never|не)\b).*)?$", re.IGNORECASE

@@ -26,6 +26,8 @@ _STEM, _STEM_BG = 4, 3
 _ALSO = (
     ("ejection", "lvef"),
     ("изтласкв", "фи"),
+    ("dnacpr", "resuscitat"),
+    ("dnar", "resuscitat"),
     ("smok", "smoker"),
     ("пуш", "пушач"),
     ("alcohol", "drink"),

@@ -96,6 +96,14 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
         for key, one in values.items()
         if key[1] == command.phase and one.measured is not None and one != _old(test.values, one)
     )
+    if not told:
+        return work.outcome(
+            "answered",
+            f"That is so already, nothing changed: “{command.words}”.",
+            f"Вече е така, нищо не е променено: „{command.words}“.",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/pft",
+        )
     return work.outcome(
         "done",
         f"Lung function: {told}.{graded.en} Its interpretation in words is {'otherwise ' if graded.en else ''}unchanged; please check that it fits.",

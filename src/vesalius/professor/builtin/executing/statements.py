@@ -11,6 +11,10 @@ from .work import HISTORY, Work
 _PLACES = (
     *(f"{HISTORY}/{name}" for name in ("presentIllness", "past", "social", "family")),
     "/generalInfo/prebrief",
+    *(
+        f"/clinicalScenario/initialExamination/{name}"
+        for name in ("general", "airway", "breathing", "circulation", "disability", "exposure")
+    ),
 )
 """Where something is told of the patient, in the order in which it is looked for."""
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
