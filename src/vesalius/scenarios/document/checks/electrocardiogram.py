@@ -16,6 +16,8 @@ _ECG = "/clinicalScenario/investigations/ecg"
 _QTC_TOLERANCE = 10.0
 
 
+_SHORT_PR = 80
+"""A PR interval in ms below which even an accessory pathway hardly conducts (AHA/ACCF/HRS 2009: short is below 120)."""
 _LONG_PR = 300
 """A PR interval in ms beyond which a tracing is described as one of an AV block."""
 _LONG_QTC = 500
@@ -76,7 +78,7 @@ def _ecg_numbers(ecg: Ecg) -> Findings:
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if (ecg.qtc or 0) > _LONG_QTC and (ecg.qrs or 0) < _BROAD_QRS and not _TOLD_QT.search(ecg.findings):
         yield finding("ecg_interval", f"{_ECG}/qtc", name="QTc", stated=ecg.qtc)
-    if ecg.pr is not None and ecg.pr < 60:
+    if ecg.pr is not None and ecg.pr < _SHORT_PR:
         yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
     if ecg.qtc is not None and not 280 <= ecg.qtc <= 780:
         yield finding("ecg_interval", f"{_ECG}/qtc", name="QTc", stated=ecg.qtc)

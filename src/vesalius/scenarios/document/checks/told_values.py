@@ -42,7 +42,7 @@ def _pattern() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w-])(?P<name>{said})(?![\w-])(?:\s*:)?(?:"
         rf"(?P<between>[^.;:,\d]{{0,24}}?)(?P<n>\d{{1,6}}(?:[.,]\d{{1,4}})?)\s*(?P<unit>{'|'.join(map(re.escape, units))})(?![\w/])"
-        rf"|(?: of| is| are| was| =| от| е| са)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/|\s(?:m?g|mL|ml|units?|г|мг|мл)\b))",
+        rf"|(?: of| is| are| was| =| от| е| са)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;:)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/|\s(?:m?g|mL|ml|units?|г|мг|мл)\b))",
         re.IGNORECASE,
     )
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from vesalius.kit.patterns import Alternatives
 
-from ...drugs import DRUGS, find_drug, read_table
+from ...drugs import DRUGS, find_drug, mentions, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
 from ..places import BLOCKS, CASE, actions, denied, examination, history, of_others, sentences
+from .signs import EARLIER
 
 _TABLE = read_table("contradictions")
 
@@ -112,9 +113,28 @@ _NO_ALLERGIES = re.compile(
 
 
 _NO_ANTICOAGULANT = re.compile(
-    r"takes no anticoagulant|no anticoagulant\b|nothing that thins the blood|без антикоагулант|не приема антикоагулант",
+    r"\b(?:takes|on|has had|needs) no (?:anticoagulant|blood thinner)|\bno (?:anticoagulant|blood thinner)s?\b|nothing that thins the blood|"
+    r"blood thinners? (?:are|is) not\b|\b(?:не приема|без|няма|не взема) (?:антикоагулант|лекарства за разреждане)",
     re.IGNORECASE,
 )
+
+
+_TAKEN = re.compile(
+    r"\b(?:his|her|takes?|taken|taking|swallow\w*|(?<!was )on|since|приема\w*|взема\w*|пие|(?<!бил )(?<!била )на)\b",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=8192)
+def _anticoagulant_taken(sentence: str) -> str | None:
+    """The anticoagulant that a sentence says is taken now."""
+    if not _TAKEN.search(sentence) or _past_tense(sentence):
+        return None
+    for one in mentions(sentence):
+        earlier = EARLIER.search(sentence[: one.start])
+        if "anticoagulant" in DRUGS[one.drug].classes and not (denied(sentence, one.start) or earlier):
+            return sentence[one.start : one.end]
+    return None
 
 
 @lru_cache(maxsize=8192)
@@ -184,6 +204,9 @@ def story(document: Document) -> Findings:
             value=given.allergies[0].substance,
         )
     if match := _NO_ANTICOAGULANT.search(told):
+        for pointer, sentence in parts:
+            if taken := _anticoagulant_taken(sentence):
+                yield finding("story_disagrees", pointer, stated=taken, value=match[0])
         for index, drug in enumerate(given.medications):
             found = find_drug(drug.name)
             if found and "anticoagulant" in DRUGS[found[0]].classes:

@@ -8,7 +8,7 @@ from vesalius.physiology.body import body_mass_index
 
 from ...findings import Findings, finding
 from ...schema import Document
-from ..places import CASE, examination, of_others
+from ..places import CASE, examination, of_others, sentences
 from .patient import patient_texts
 from .signs import EARLIER
 
@@ -40,7 +40,7 @@ def body_mass(document: Document) -> Findings:
         yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
     sizes = {"bmi": bmi, "height": measurements.height, "weight": measurements.weight}
     for pointer, text in (*patient_texts(document), *examination(document)):
-        for name, said, number in _sizes(text):
+        for name, said, number in (size for one in sentences(text) for size in _sizes(one)):
             if name == "bmi" and abs(number - bmi) > 0.6:
                 yield finding("bmi_disagrees", pointer, stated=said, bmi=round(bmi, 1))
             elif name != "bmi" and abs(number - sizes[name]) > 1.5:
@@ -49,7 +49,7 @@ def body_mass(document: Document) -> Findings:
 
 @lru_cache(maxsize=4096)
 def _sizes(text: str) -> tuple[tuple[str, str, float], ...]:
-    """The sizes that a text gives the patient now: which, in which words, and the number."""
+    """The sizes that a sentence gives the patient now: which, in which words, and the number."""
     if of_others(text):
         return ()
     found = [("bmi", said, float(said.replace(",", "."))) for said in _BMI.findall(text)]
