@@ -657,3 +657,17 @@ def test_words_that_only_look_like_a_habit_stay(circumstance, told):
 )
 def test_what_such_a_patient_does_not_do_is_left_out(circumstance, told, left):
     assert without_clauses(told, rules()[circumstance].without) == left
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Предсърдно мъждене при бременна жена на 33 години в 24 седмица, спешно отделение",
+        "Бременна на 33 години в 24-та гестационна седмица с предсърдно мъждене",
+        "Atrial fibrillation in a pregnant woman of 33 in week 24",
+    ],
+)
+def test_the_age_stands_beside_the_weeks(message):
+    answer = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
+    assert answer.document.clinical_scenario.basic_measurements.age == 33
+    assert answer.document.circumstances == [Circumstance(id="pregnancy", value=24)]
