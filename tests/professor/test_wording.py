@@ -158,6 +158,9 @@ def test_both_are_the_last_two_changes(message: str) -> None:
         ("бисопрололът на 10 да стане", 10, "mg"),
         ("свали бисопролола на 2,5 мг", 2.5, "mg"),
         ("he injects 22 units of insulin glargine at night", 22, "unit"),
+        ("приема базален инсулин 16 Е веднъж дневно", 16, "unit"),
+        ("добави Лантус 24 Е вечер", 24, "unit"),
+        ("she takes Tresiba 18 units at bedtime", 18, "unit"),
         ("бие си по 22 единици гларжин вечер", 22, "unit"),
         ("he has home oxygen 2 L", 2, "L/min"),
         ("има кислород вкъщи 2 литра", 2, "L/min"),
@@ -467,3 +470,11 @@ def test_a_woman_is_called_a_woman_and_drugs_by_their_bulgarian_names() -> None:
     assert "вече вредни: дилтиазем" in told
     assert "diltiazem" not in told
     assert "Пациентката постъпва нестабилна" in ask("кръвно 85/50", before, locale="bg_BG").message
+
+
+def test_two_insulins_are_two_and_each_is_the_one_that_was_said():
+    given = commands("her home insulin is Lantus 20 units in the evening and Novorapid 6 units")
+    assert [(one.drug.en, one.dose, one.times_a_day) for one in given if isinstance(one, AddDrug)] == [
+        ("insulin glargine", 20, 1),
+        ("insulin aspart", 6, None),
+    ]

@@ -39,7 +39,7 @@ _BY_VEIN = pattern(
     r"\b(?:iv|i\.v|intravenous\w*|im|i\.m|intramuscular\w*|io|infusion|drip|и\.в|и\.м|(?:интра)?венозно|(?:интра)?мускулно|инфузия)\b|\bв/в\b"
 )
 _UNIT = (
-    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|units?|единици|ui"
+    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|(?<=\d )е(?=\W*(?:$|[,.;]|веднъж|вечер|сутрин|дневно|два|три|преди|подкожно|s\.?c))|ед(?=\.| )|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
@@ -64,14 +64,14 @@ UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
     "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
     "μg": "microgram", "microgram": "microgram", "micrograms": "microgram", "мкг": "microgram", "микрограма": "microgram",
-    "микрограм": "microgram", "iu": "unit", "ie": "unit", "е": "unit", "ui": "unit", "unit": "unit", "units": "unit",
+    "микрограм": "microgram", "iu": "unit", "ie": "unit", "е": "unit", "ед": "unit", "ui": "unit", "unit": "unit", "units": "unit",
     "единици": "unit", "ml": "mL", "мл": "mL", "puff": "puff", "puffs": "puff", "впръсквания": "puff", "drops": "drop",
     "капки": "drop",
 }  # fmt: skip
 TIMES_A_DAY = pattern(
     r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
     r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4])\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
-    r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|(?:each|every) (?:morning|evening|night))|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
+    r"|всеки ден|сутрин|вечер|in the (?:morning|evening)|at (?:night|bedtime)|before bed|преди лягане|нощем|nightly|(?:each|every) (?:morning|evening|night))|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
     r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
 )
 _COUNTS = {

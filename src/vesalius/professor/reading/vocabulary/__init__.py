@@ -183,10 +183,10 @@ def _of_drug(key: str, drug: Drug) -> Substance:
 
 @cache
 def drugs() -> tuple[Substance, ...]:
-    """All drugs, and groups of drugs that are named for one of them."""
+    """All drugs, and groups of drugs that are named for one of them; these first: "Lantus" is no mere insulin."""
     return (
-        *(_of_drug(key, drug) for key, drug in DRUGS.items() if key not in _NAMES_OF_VALUES),
         *_substances("groups"),
+        *(_of_drug(key, drug) for key, drug in DRUGS.items() if key not in _NAMES_OF_VALUES),
     )
 
 
