@@ -5,6 +5,7 @@ import pytest
 from vesalius.professor.commands import (
     AddAction,
     AddBlock,
+    AddCondition,
     AddDrug,
     ChangeAction,
     NotAvailable,
@@ -155,3 +156,46 @@ def test_the_problem_and_the_age_of_a_short_first_message(message, main, age):
 def test_what_the_examination_no_longer_tells_is_gone():
     *_, answer = converse("Opioid overdose, man of 30", "remove the pupils from the examination")
     assert "Removed" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("first", "message", "locale", "said"),
+    [
+        ("Acute severe asthma, woman of 30", "peak flow 33% of her best", "en_UK", "33 %"),
+        ("Тежък астматичен пристъп, жена на 30", "върхов дебит 25%", "bg_BG", "25 %"),
+    ],
+)
+def test_the_peak_flow_of_an_attack_is_told_wherever_it_was_told(first, message, locale, said):
+    before, after = converse(first, message, locale=locale)
+    texts = " ".join(one.narrative for one in after.document.scenario_flow.blocks)
+    assert said in texts
+    assert before.document.scenario_flow != after.document.scenario_flow
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("takes metoprolol 50", "stop it and give amlodipine"),
+        ("пие метопролол 50", "спри го и дай амлодипин"),
+    ],
+)
+def test_it_is_the_drug_of_the_message_before(first, then):
+    earlier = commands_of(first)
+    language = "bg" if first.startswith("пие") else "en"
+    removed, added = read(then, has_case=True, language=language, earlier=earlier).commands
+    assert isinstance(removed, RemoveDrug)
+    assert removed.drug is not None
+    assert removed.drug.key == "metoprolol"
+    assert isinstance(added, AddDrug)
+    assert added.drug.key == "amlodipine"
+
+
+def test_what_somebody_does_for_a_living_is_told_beside_the_sex():
+    commands = commands_of("WPW с мъждене, млад спортист 22 г, пулс 230", has_case=False)
+    assert [one.text for one in commands if isinstance(one, WriteHistory)] == ["Спортист."]
+    assert [one.sex for one in commands if isinstance(one, SetPatient) and one.sex] == ["male"]
+
+
+def test_the_number_says_the_stage_of_the_kidneys():
+    commands = commands_of("предсърдно мъждене, жена 78, бъбречна недостатъчност (еГФР 38)", has_case=False)
+    assert [one.words for one in commands if isinstance(one, AddCondition)] == ["еГФР 38"]

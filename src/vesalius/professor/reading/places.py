@@ -33,7 +33,9 @@ _BEFORE = pattern(
 
 # "Ward round in a district hospital, ...": a place that begins a clause and is all of it.
 _BEGINS = re.compile(r"\W*(?:an? |the )?$")
-_ENDS = pattern(r"(?: round)?(?: (?:in|of|at|on|на|в|във|пред|до) [\w' ]{2,40})?\s*(?:[,.;!]|$)")
+_ENDS = pattern(
+    r"(?: round| side ?room| bay| corridor)?(?: (?:at|by|by the) night)?(?: (?:in|of|at|on|на|в|във|пред|до) [\w' ]{2,40})?\s*(?:[,.;!]|$)"
+)
 # "Calling the ICU is recommended": what is done, not where.
 _OF_AN_ACTION = pattern(
     r"\b(?:call(?:ing|s)?|phon(?:e|ing)|ring(?:ing)?|alert(?:ing)?|action|graded?|обажд\w+|извик\w+|повик\w+|действие\w*|оценка\w*|препоръчителн\w+|вредн\w+|критичн\w+)\b"

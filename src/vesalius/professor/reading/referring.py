@@ -128,6 +128,23 @@ def _kept_few(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"only {_FEW.get(found['n'], found['n'])} objectives"
 
 
+_STOPS_IT = pattern(
+    rf"^\W*{ORDER}(?:(?:no|actually|just|rather|не|всъщност|направо|по-добре)\W+)*(?:stop|remove|drop|take off|спри|махни|премахни)\s+(?:it|that|that one|го|това)(?:\s+(?:again|пак))?(?:\W+(?:and|и|а)\s+(?:then\s+)?(?:give|start|put|add|дай|сложи|добави|почни|започни)\w*\s+(?:him |her |му |ѝ |й )?(?:on\s+)?(?P<other>[^.;!?,]{{3,40}}?))?\W*$"
+)
+
+
+def _stopped_drug(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Stop it and give amlodipine", where a drug was what it was about."""
+    found = _STOPS_IT.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(last, AddDrug) or (found["other"] is None and not last.words):
+        return None
+    other = sentence.group(found, "other")
+    sentence.take_all()
+    stopped = f"no longer takes {last.drug.en}"
+    return f"{stopped}. takes {other}" if other else stopped
+
+
 _LITTLE = (
     r"(?:a bit|a little|a touch|slightly|somewhat|even|still|much|малко|мъничко|леко|още|доста|малко още)"
 )
@@ -162,5 +179,6 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         or _moved_nth(sentence, earlier)
         or _nth_of_added(sentence, earlier)
         or _kept_few(sentence, earlier)
+        or _stopped_drug(sentence, earlier)
         or _stepped(sentence, earlier)
     )

@@ -85,6 +85,12 @@ def settled(commands: list[Command]) -> list[Command]:
     if any(isinstance(one, WriteCase) and one.main == "cardiac_arrest" for one in result):
         # Who has no circulation is not unstable beside it.
         result = [one for one in result if not (isinstance(one, SetState) and one.state == "unstable")]
+    kidneys = [
+        one for one in result if isinstance(one, AddCondition) and one.condition.key == "kidney_failure"
+    ]
+    if any(re.search(r"\d", one.words) for one in kidneys):
+        # "Kidney failure (eGFR 38)": the number says which stage.
+        result = [one for one in result if one not in kidneys or re.search(r"\d", one.words)]
     result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(

@@ -193,7 +193,7 @@ _WISHED = re.compile(
 
 def as_sentence(words: str) -> str:
     """The same with a capital and a full stop, short forms written out."""
-    said = written_out(_JOINED.sub("", _HANGING.sub("", as_told(_WISHED.sub("", words)))))
+    said = written_out(_JOINED.sub("", _HANGING.sub("", as_told(_WISHED.sub("", words))))).rstrip(" ([{–-")
     return said if not said else said[0].upper() + said[1:] + ("" if said[-1] in ".!?" else ".")
 
 

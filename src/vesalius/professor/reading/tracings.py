@@ -48,7 +48,7 @@ _LUNG = tuple(
     (
         measure,
         pattern(
-            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,4}}(?:[.,]\d+)?)\s*(?P<unit>(?:%|percent|процент\w*)(?:\s*(?:of |от )?(?:the |от )?(?:pred(?:icted)?\b|предвид\w+|норма\w*))?|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,4}}(?:[.,]\d+)?)\s*(?P<unit>(?:%|percent|процент\w*)(?:\s*(?:of |от )?(?:the |от |his |her |личния\w* (?:му |ѝ |й )?)*(?:pred(?:icted)?\b|best\b|предвид\w+|норма\w*|най-доб\w+))?|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
         ),
     )
     for measure, words in _SPIROMETRY

@@ -13,6 +13,7 @@ from vesalius.scenarios.document.schema import PftMeasure, PftPhase, PftValue
 from ..language import Say
 from .derived import gold_of
 from .matching import no_such
+from .peak_flow import set_peak_flow
 from .work import INVESTIGATIONS, Work
 
 _PARTS: tuple[tuple[PftMeasure, PftMeasure, PftMeasure, int], ...] = (
@@ -28,6 +29,9 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
     """One measure of lung function against its reference; quotients follow."""
     test = work.document.clinical_scenario.investigations.pft
     if test is None or not test.values:
+        of_attack = set_peak_flow(work, command) if command.measure == "PEF" else None
+        if of_attack is not None:
+            return of_attack
         return work.outcome(
             "refused",
             "Not changed: this case has no lung function test.",
