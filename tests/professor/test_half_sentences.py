@@ -7,17 +7,25 @@ from vesalius.professor.commands import (
     AddBlock,
     AddCondition,
     AddDrug,
+    AddObjective,
+    CannotWrite,
     ChangeAction,
+    Leave,
     NotAvailable,
     NumberOfObjectives,
     RemoveDrug,
+    RemoveObjective,
     RemoveStatement,
     ReplaceText,
+    SetLevel,
     SetPatient,
     SetSetting,
     SetVital,
+    Undo,
     WriteCase,
     WriteHistory,
+    WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.professor.reading import read
@@ -199,3 +207,70 @@ def test_what_somebody_does_for_a_living_is_told_beside_the_sex():
 def test_the_number_says_the_stage_of_the_kidneys():
     commands = commands_of("предсърдно мъждене, жена 78, бъбречна недостатъчност (еГФР 38)", has_case=False)
     assert [one.words for one in commands if isinstance(one, AddCondition)] == ["еГФР 38"]
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "value"),
+    [
+        ("Change bisoprolol to 5mg... no leave it, 2.5 is right", Leave, ("words", "leave it as it is")),
+        ("sats 70 -> 75", SetVital, ("value", 75)),
+        ("пулс 120 → 90", SetVital, ("value", 90)),
+        ("No, undo that, too cruel", Undo, ("words", "undo that")),
+        ("level is too much easy", SetLevel, ("step", 1)),
+        ("level is too much difficult", SetLevel, ("step", -1)),
+        ("ИТМ 19 да се спомене в анамнезата", WriteText, ("text", "ИТМ 19")),
+        ("пие депакин петстотин два пъти дневно", AddDrug, ("dose", 500)),
+        ("пие метформин 850 2х1", AddDrug, ("times_a_day", 2)),
+        ("Half way through she should crash", AddBlock, ("event", "hypotension")),
+        ("hypothermia 34.1", SetVital, ("value", 34.1)),
+    ],
+)
+def test_what_is_taken_back_pointed_to_or_written_in_signs(message, kind, value):
+    (command,) = commands_of(message)
+    assert isinstance(command, kind)
+    name, expected = value
+    assert getattr(command, name) == expected
+
+
+def test_a_sign_that_changes_in_the_course_is_not_that_of_the_start():
+    values = [
+        one.value for one in commands_of("RR 3 -> 0 at minute 2 unless bagged") if isinstance(one, SetVital)
+    ]
+    assert 0 not in values
+
+
+@pytest.mark.parametrize(
+    ("asked", "then", "language"),
+    [
+        ("коя е третата цел", "смени я с рехабилитация", "bg"),
+        ("which is the second objective?", "swap it for one on inhalers", "en"),
+    ],
+)
+def test_it_is_the_objective_that_was_asked_for(asked, then, language):
+    earlier = read(asked, has_case=True, language=language).commands
+    (command, *_) = read(then, has_case=True, language=language, earlier=earlier).commands
+    assert isinstance(
+        command, WriteObjective | ReplaceText | RemoveObjective | AddObjective | WriteObjectives
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "main"),
+    [
+        (
+            "A man of 84, pulse of 30, cannon waves, complete heart block, and everybody thinks he's had a stroke",
+            "complete_av_block",
+        ),
+        ("Пълен AV блок, мъж на 84, а всички мислят, че е инсулт", "complete_av_block"),
+        ("ОКС с елевация в II III aVF, мъж на 61", "inferior_stemi"),
+    ],
+)
+def test_what_others_take_it_for_is_not_the_case(message, main):
+    commands = commands_of(message, has_case=False)
+    assert [one.main for one in commands if isinstance(one, WriteCase)] == [main]
+    assert not any(isinstance(one, CannotWrite | AddCondition) for one in commands)
+
+
+def test_bulgarian_in_latin_letters_is_known_by_its_grade():
+    *_, answer = converse("предсърдно мъждене, жена на 70", "amiodaronat vreden", locale="bg_BG")
+    assert "вредно" in answer.message

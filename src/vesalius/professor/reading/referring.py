@@ -22,7 +22,7 @@ from vesalius.professor.commands import (
 )
 
 from .objective_changes import PASS_MARK
-from .positions import ORDER, ORDINAL, ordinal
+from .positions import ORDER, ORDINAL, objective_named, ordinal
 from .sentence import Sentence
 from .text import Message
 from .tracings import LUNG_NAMES
@@ -128,6 +128,26 @@ def _kept_few(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"only {_FEW.get(found['n'], found['n'])} objectives"
 
 
+_SWAPS_IT = pattern(
+    rf"^\W*{ORDER}(?:swap|replace|change|exchange|смени|замени)\s+(?:it|that|я|го)\s+(?:for|with|by|с|със)\s+(?:(?:one|a new one|нещо|една|нова)\s+)?(?:(?:about|on|за|относно)\s+)?(?P<what>[^.;!?]{{3,100}}?)\W*$"
+)
+_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
+
+
+def _swapped_it(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Which is the third objective?", then "swap it for one on rehabilitation"."""
+    found = _SWAPS_IT.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(last, AskDocument) or last.about != "objectives":
+        return None
+    which = _PLACES.get(objective_named(Message(last.words).text) or 0)
+    if which is None:
+        return None
+    words = sentence.group(found, "what")
+    sentence.take_all()
+    return f"swap the {which} objective for one about {words}"
+
+
 _STOPS_IT = pattern(
     rf"^\W*{ORDER}(?:(?:no|actually|just|rather|не|всъщност|направо|по-добре)\W+)*(?:stop|remove|drop|take off|спри|махни|премахни)\s+(?:it|that|that one|го|това)(?:\s+(?:again|пак))?(?:\W+(?:and|и|а)\s+(?:then\s+)?(?:give|start|put|add|дай|сложи|добави|почни|започни)\w*\s+(?:him |her |му |ѝ |й )?(?:on\s+)?(?P<other>[^.;!?,]{{3,40}}?))?\W*$"
 )
@@ -180,5 +200,6 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         or _nth_of_added(sentence, earlier)
         or _kept_few(sentence, earlier)
         or _stopped_drug(sentence, earlier)
+        or _swapped_it(sentence, earlier)
         or _stepped(sentence, earlier)
     )

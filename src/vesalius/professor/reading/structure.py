@@ -127,7 +127,7 @@ _NEW_BLOCK_LAST = pattern(
 )
 # What happens to the patient in the course of the case, and not at its start.
 _IN_THE_COURSE = pattern(
-    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half-?way|midway|in the middle|towards the end|after (?:\d+|a few|some|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|mins?|seconds?)|then"
+    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half[- ]?way(?: through)?|midway|in the middle|towards the end|after (?:\d+|a few|some|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|mins?|seconds?)|then"
     r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко|една|две|три|четири|пет|шест|седем|осем|девет|десет) (?:мин\w*|сек\w*)|после)\b"
 )
 _GOES_INTO = pattern(

@@ -122,10 +122,26 @@ _NTH_TENS = {
 _NTH_OF_TEN = re.compile(rf"\b(?:{'|'.join(sorted(_NTH_TENS, key=len, reverse=True))})\b")
 _TEN_YEARS_OLD = re.compile(rf"\b(?P<ten>{_TENS})(?:(?: и |и)(?P<one>{_AGED}))?(?=годиш)")
 _BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{_TEEN}))"
+_HUNDREDS = {
+    **dict(
+        zip(
+            (f"{one} hundred" for one in "two three four five six seven eight nine".split()),
+            range(200, 1000, 100),
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(
+            "двеста триста четиристотин петстотин шестстотин седемстотин осемстотин деветстотин".split(),
+            range(200, 1000, 100),
+            strict=True,
+        )
+    ),
+}
 # "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
-    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|(?<!\d на )сто|двеста)"
-    rf"(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})))?\b"
+    rf"\b(?P<hundred>(?:a|one|1) hundred|{'|'.join(_HUNDREDS)}|(?<!\d на )сто)"
+    rf"(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})(?!\s+(?:пъти|times)\b)))?\b"
     rf"|\b(?:(?P<said>one)[- ](?={_TENS}))?{_BELOW_HUNDRED.replace('<', '<b_')}\b"
 )
 _POINT = re.compile(
@@ -240,7 +256,7 @@ class Message:
         def digits(found: re.Match[str]) -> str:
             value = 0
             if found["hundred"]:
-                value = 200 if found["hundred"] in ("two hundred", "двеста") else 100
+                value = _HUNDREDS.get(found["hundred"], 100)
             for prefix in ("", "b_"):
                 if found[f"{prefix}teen"]:
                     value += _TEENS[found[f"{prefix}teen"]]

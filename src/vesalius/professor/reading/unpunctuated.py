@@ -27,6 +27,11 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 _WHO = r"(?:father|mother|dad|mum|mom|(?:older |younger |elder |big |little )?(?:brother|sister)|son|daughter|uncle|aunt|grand(?:father|mother)|баща(?:та)?|майка(?:та)?|брат|сестра|син|дъщеря|чичо|вуйчо|леля)"
+_KNOWN = r"(?:friend|flatmate|neighbour|colleague|mate|wife|husband|приятел(?:ят|я|ка|ката)?|съсед\w*|колега\w*|съквартирант\w*|жена му|съпруг\w*)"
+_SAID_BY = re.compile(
+    rf"\s(?P<who>(?:(?:his|her|their|a|the)\s+)?(?:{_WHO}|{_KNOWN})(?:\s+(?:му|ѝ|й))?)(?=\s+(?:says?|said|tells?|told|каз\w+|твърди|съобщава)\b)",
+    re.IGNORECASE,
+)
 _RELATIVE = re.compile(
     rf"(?P<lead>\s(?:and|и|а|but|но))?\s(?P<who>(?:(?:his|her|their|an?)\s+)?{_WHO}(?:\s+(?:му|ѝ|й|и))?)(?=\s+(?:(?:also|too|has|had|is|was|died?|dead|suffer\w*|with|took|takes|също|е|има|имал\w*|с|със|почина\w*|умря\w*|умрел\w*|боледува\w*|страда\w*|болен|болна)\b))",
     re.IGNORECASE,
@@ -63,6 +68,11 @@ def _pressure(found: re.Match[str]) -> str:
 def _relatives_apart(clause: str, *, first: bool) -> str:
     """ "She is a teacher and her mum has eczema": what is told of each, as a sentence of its own."""
     found = _RELATIVE.search(clause)
+    if found is None and first:
+        # "Sats 75 his mate says he took a pill": what is said ends what is told.
+        said = _SAID_BY.search(clause)
+        many = said is not None and len(re.findall(r"\d+", clause[: said.start()])) >= _FEWEST_NUMBERS
+        return f"{clause[: said.start()]}. {clause[said.start('who') :]}" if said and many else clause
     if found is None:
         return clause
     before = clause[: found.start()]

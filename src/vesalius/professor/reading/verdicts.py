@@ -13,7 +13,7 @@ from .treatment import names_treatment
 from .vocabulary import pattern
 
 _VERDICT = pattern(
-    r"\b(?:(?:is |are |as |да е |да са |е |са )?(?:an? |the )?(?:critical|essential|mandatory|a must|recommended|helpful|useful|good idea|neutral|optional|acceptable|unnecessary|harmful|dangerous|wrong|bad idea|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|полез(?:ен|н\w+)|добра идея|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|лоша идея|без (?:оценка|точки)|not scored|no points))(?!\w)"
+    r"\b(?:(?:is |are |as |да е |да са |е |са )?(?:an? |the )?(?:critical|essential|mandatory|a must|recommended|helpful|useful|good idea|neutral|optional|acceptable|unnecessary|harmful|dangerous|wrong|bad idea|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|полез(?:ен|н\w+)|добра идея|неутрал(?:ен|н\w+)|приемлив\w*|допустим\w*|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|лоша идея|без (?:оценка|точки)|not scored|no points))(?!\w)"
 )
 _BETWEEN = re.compile(
     r"^(?:[\s,.;:(–-]|(?:and|but|while|whereas|make|mark|grade|giving|give|the|и|но|а|докато|даване на)\b)+"
