@@ -49,6 +49,10 @@ _CALLED_MYTH = re.compile(
 """The same for a mistake that is itself a denial."""
 
 
+_CONTRASTED = re.compile(r",\s*(?:and |but )?(?:not|never|а не|не)\b", re.IGNORECASE)
+"""Within what is said: "to 88 to 92 %, not to 98 %"."""
+
+
 _WHY = re.compile(r"^\s*why (is|are) (\w+) |^\s*(?:why|защо) (?:does |do )?", re.IGNORECASE)
 """A question for the reason takes the rest as true: "Why is aspirin enough?"."""
 
@@ -93,7 +97,8 @@ def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, An
             if myth if denying else warns:
                 continue
             match = pattern.search(sentence)
-            if match and (denying or not denied(sentence, match.start())):
+            told = match is not None and (denying or not _CONTRASTED.search(match[0]))
+            if match and told and (denying or not denied(sentence, match.start())):
                 found.append((match[0], row))
                 break
     return tuple(found)

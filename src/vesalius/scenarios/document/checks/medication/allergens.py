@@ -56,6 +56,12 @@ _SETTLES = re.compile(
     r"отзвуч\w*|намаля\w*|минава\w*|мина\b|изчезва\w*|преминава\w*|облекч\w*)\b",
     re.IGNORECASE,
 )
+_AT_ONCE = re.compile(
+    r"^[^.;]{0,8}\b(?:within (?:a|one|two|\d+) (?:minutes?|seconds)|at once|immediately|resuscitated)\b|"
+    r"^[^.;]{0,8}(?:веднага|до минута|за минути)",
+    re.IGNORECASE,
+)
+"""Behind harm that came on a drug in no time: "thiamine by vein, collapse within a minute"."""
 _FEW_WORDS = 3
 """An entry of up to this many words is a name, and can be a slip of the pen."""
 
@@ -111,12 +117,8 @@ def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
             return found
         for one in mentions(before):
             between = before[one.end :]
-            if (
-                len(between) <= _NEAR
-                and not _RELIEF.search(between)
-                and not _SETTLES.match(behind)
-                and _SAID["blamed"].search(before[: one.start])
-            ):
+            after = _SAID["blamed"].search(before[: one.start]) or _AT_ONCE.search(behind)
+            if len(between) <= _NEAR and not _RELIEF.search(between) and not _SETTLES.match(behind) and after:
                 return found
     return None
 

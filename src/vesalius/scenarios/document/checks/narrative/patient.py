@@ -237,6 +237,7 @@ _INTRODUCED = re.compile(
 
 _LISTED = re.compile(r"\b(?:and|и)\s(?:\w+\s)?$", re.IGNORECASE)
 """Before somebody who is named beside others of the patient's own: "his wife and six grandchildren"."""
+_BESIDE = re.compile(r"^[,\s]*(?:with|с|със)\b.*", re.IGNORECASE)
 _THEN = re.compile(r"\b(?:as an?|since (?:being )?an?|when an?|като)\s+(?:\w+\s)?$", re.IGNORECASE)
 """Before a stage of life that is over."""
 
@@ -355,7 +356,9 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
     for pattern, low, high in _LIFE:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
-        near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
+        behind = sentence[word.end() : word.end() + 16] if word else ""
+        # "Retired, with five grandchildren": whoever comes with the patient is named beside.
+        near = sentence[: word.start()] + _BESIDE.sub("", behind) if word else ""
         if word and _LISTED.search(sentence[: word.start()]):
             near = sentence[word.end() : word.end() + 16]
         if (
