@@ -671,3 +671,16 @@ def test_the_age_stands_beside_the_weeks(message):
     answer = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
     assert answer.document.clinical_scenario.basic_measurements.age == 33
     assert answer.document.circumstances == [Circumstance(id="pregnancy", value=24)]
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [
+        ("Сепсис при жена на 84 години в старчески дом", 84),
+        ("Хипогликемия при мъж на 79 години като случай за сестри", 79),
+        ("Septic shock in a woman of 84 years in a nursing home", 84),
+    ],
+)
+def test_an_age_is_one_whatever_comes_behind_the_years(message, age):
+    answer = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
+    assert answer.document.clinical_scenario.basic_measurements.age == age

@@ -152,7 +152,11 @@ _NOT_AN_AGE = pattern(
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
-    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*години\s+(?:е\s+)?(?!бил)[а-я]{3,}л[аи]?\b|^\s*years\s+[a-z]+ing\b|^\s*(?:години|years)\s+(?:(?:в|във|in|at)(?!\s+(?:(?:the|her)\s+)?(?:week\s+)?\d{1,2}(?:st|nd|rd|th|-?[а-я]{1,3})?\.?(?:\s*(?:г\.?\s?с|гест|седм|weeks?)|\W*$|[,;]))|като|стаж|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*години\s+(?:е\s+)?(?!бил)[а-я]{3,}л[аи]?\b|^\s*years\s+[a-z]+ing\b|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+)
+# "Жена на 84 години в старчески дом": an age, whatever comes behind the years.
+_YEARS_OF_SOMEBODY = pattern(
+    r"\b(?:woman|man|lady|patient|girl|boy|жена\w*|мъж\w*|пациент\w*|бременна\w*|дама|момиче|момче)\s+(?:of|aged|на)\s+\d+\s*(?:години|years)\b(?!\s+(?:older|younger|по-))"
 )
 _OLDER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|по-голям\w*(?= на години)?|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
@@ -207,7 +211,9 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             if not sentence.free(start, max(end, match.end("age"))):
                 continue
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
-            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after) or _A_DAY.match(after):
+            known = _YEARS_OF_SOMEBODY.search(before[-14:] + match["age"] + after[:24])
+            other = _OTHER_YEARS.match(after) and not known
+            if _about_somebody_else(sentence, match) or other or _A_DAY.match(after):
                 continue
             if aged and alone and _COUNTS.match(after):
                 # "44 y old woman 2 weks after an operation".
