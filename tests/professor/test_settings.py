@@ -113,3 +113,27 @@ def test_a_briefing_that_a_teacher_wrote_stays_and_the_reply_says_so():
 def test_a_unit_by_another_name_is_briefed_as_what_it_is(message, told):
     locale = "bg_BG" if re.search("[а-я]", message) else "en_UK"
     assert told in ask(message, locale=locale).document.general_info.prebrief
+
+
+@pytest.mark.parametrize(
+    ("message", "lives", "never"),
+    [
+        (
+            "Hypoglycaemia in an 80-year-old woman in a nursing home",
+            "resident of the nursing home",
+            "lives alone|floor",
+        ),
+        ("Сепсис при жена на 84 години в старчески дом", "в дома за възрастни хора", "живее|съсед|дъщеря"),
+        (
+            "Opioid overdose in an 84-year-old woman with CKD stage 3, in a nursing home",
+            "resident of the nursing home",
+            "home help|ground floor",
+        ),
+    ],
+)
+def test_who_is_seen_in_a_nursing_home_lives_there(message, lives, never):
+    locale = "bg_BG" if re.search("[а-я]", message) else "en_UK"
+    for seed in (7, 20, 63):
+        told = ask(message, locale=locale, seed=seed).document.clinical_scenario.history
+        assert lives in told.social
+        assert not re.search(never, f"{told.social} {told.present_illness}")

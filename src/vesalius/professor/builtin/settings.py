@@ -13,16 +13,20 @@ from msgspec.structs import replace
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document import pathology_files as files
-from vesalius.scenarios.document.schema import Action, Block, Cue, PathologyId
+from vesalius.scenarios.document.schema import Action, Block, Cue, History, PathologyId
 
 from . import case_file as file
 from . import parts
 from .case import Brief, is_consultation
 from .case_file import Part
+from .clauses import without_clauses
 from .flow import last_decision
 from .references import REFERENCES
 from .resolver import Resolver
 
+_CARE_HOME = re.compile(
+    r"nursing home|care home|residential home|дом за (?:възрастни|стари)|старчески дом", re.IGNORECASE
+)
 _SPEECH = re.compile(r"„[^“]+“|“[^”]+”|\"[^\"]+\"")
 
 
@@ -52,6 +56,12 @@ class Setting(Part, frozen=True, kw_only=True):
     """Words of the story and of who speaks that are others here; where the patient is taken on, until then."""
     arrives_in: dict[str, str] = msgspec.field(default_factory=dict)
     """Pathology -> the block in which the hospital is reached."""
+    lives: file.Words = file.Phrase()
+    """Where the patient lives, where the setting is that place."""
+    not_lived: tuple[str, ...] = ()
+    """Clauses of the social history that somebody who lives there does not have: patterns."""
+    cared: tuple[Swap, ...] = ()
+    """Words of the story for who cares for somebody who lives there."""
     onward: file.Words = file.Phrase()
     """How that block begins."""
     offers: tuple[Offer, ...] = ()
@@ -80,7 +90,11 @@ class Place:
         self._setting = _settings()[id]
         self._arrives_in = self._setting.arrives_in.get(pathology)
         self._language = brief.language
-        numbers = {**shared.numbers, "consultation": is_consultation(pathology)}
+        numbers = {
+            **shared.numbers,
+            "consultation": is_consultation(pathology),
+            "care_home": _CARE_HOME.search(brief.setting) is not None,
+        }
         self._resolver = Resolver(f"setting:{id}", brief, numbers, shared.words, shared.states)
 
     def prebrief(self) -> str:
@@ -115,8 +129,24 @@ class Place:
 
     def telling(self, case: Document) -> Document:
         """The case told as it is here: who is there, and where it goes on."""
-        flow = case.scenario_flow
-        return replace(case, scenario_flow=replace(flow, blocks=self._taken_on(self._here(flow.blocks))))
+        flow, clinical = case.scenario_flow, case.clinical_scenario
+        return replace(
+            case,
+            clinical_scenario=replace(clinical, history=self._lived(clinical.history)),
+            scenario_flow=replace(flow, blocks=self._taken_on(self._here(flow.blocks))),
+        )
+
+    def _lived(self, history: History) -> History:
+        """The history of somebody who lives here."""
+        lives = self._resolver.say(self._setting.lives, "lives")
+        if not lives:
+            return history
+        left = without_clauses(f"{lives} {history.social}", self._setting.not_lived)
+        story = history.present_illness
+        for swap in self._setting.cared:
+            pattern, instead = swap.bg if self._language == "bg" else swap.en
+            story = re.sub(pattern, partial(_like, instead), story, flags=re.IGNORECASE)
+        return replace(history, social=left, present_illness=story)
 
     def _here(self, blocks: Sequence[Block]) -> list[Block]:
         """The blocks with the words of this place, as far as the case takes place in it."""
