@@ -36,6 +36,7 @@ def test_only_the_drugs_that_do_it_are_named(first, question, named, unnamed):
         ("Кървене от горния ГИТ, мъж на 70", "кой прави ендоскопията?", "не посочва кой", "bg_BG"),
         ("Астма, жена на 30", "Колко е ФЕО1?", "FEV1", "bg_BG"),
         ("Астма, жена на 30", "колко са задачите?", "цели", "bg_BG"),
+        ("Септичен шок, мъж на 70", "кой антибиотик сте избрали", "пиперацилин", "bg_BG"),
     ],
 )
 def test_targets_doers_and_values_are_answered(first, question, answer, locale):

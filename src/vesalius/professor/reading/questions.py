@@ -199,7 +199,7 @@ _PLAIN_QUESTION = pattern(
 
 # "Where does the dose come from", "откъде идва дозата": asked whether a question mark ends it or not.
 _ASKS_ABOUT = pattern(
-    r"^\W*(?:(?:and|but|so|ok|well|а|и|но|ами|добре|ок)\W+)*(?:(?:кой|коя|кое|кои) (?!и да\b|до\b)[а-я]{3,} (?:е|са|няма|трябва|удължава\w*|повишава\w*|понижава\w*|вдига\w*)\b|(?:where|why|who|whose|when|which \w+|how|what)\s+(?:is|are|was|were|does|did|do|has|have|had)\b(?!\s+(?:missing|needed|you|we|i)\b)|(?:откъде|защо|за какво|от какво)\s+(?!не\b|да\b)[а-я]|(?:колко|какъв|каква|какво|какви|кой|коя|кое|кои|къде|кога)\s+(?:е|са|беше|бяха|има|идва)\b)"
+    r"^\W*(?:(?:and|but|so|ok|well|а|и|но|ами|добре|ок)\W+)*(?:(?:кой|коя|кое|кои) (?!и да\b|до\b)[а-я]{3,} (?:е|са|сте|си|избра\w*|няма|трябва|удължава\w*|повишава\w*|понижава\w*|вдига\w*)\b|(?:where|why|who|whose|when|which \w+|how|what)\s+(?:is|are|was|were|does|did|do|has|have|had)\b(?!\s+(?:missing|needed|you|we|i)\b)|(?:откъде|защо|за какво|от какво)\s+(?!не\b|да\b)[а-я]|(?:колко|какъв|каква|какво|какви|кой|коя|кое|кои|къде|кога)\s+(?:е|са|беше|бяха|има|идва)\b)"
 )
 
 
