@@ -6,6 +6,7 @@ from vesalius.professor.commands import (
     AddAction,
     AddBlock,
     AddCondition,
+    AddCue,
     AddDrug,
     AddObjective,
     CannotWrite,
@@ -274,3 +275,17 @@ def test_what_others_take_it_for_is_not_the_case(message, main):
 def test_bulgarian_in_latin_letters_is_known_by_its_grade():
     *_, answer = converse("предсърдно мъждене, жена на 70", "amiodaronat vreden", locale="bg_BG")
     assert "вредно" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ("приятелката му крещи и пречи", "Приятелката му крещи и пречи."),
+        ("his brother shouts and gets in the way", "His brother shouts and gets in the way."),
+        ("the nurse says: and what about oxygen?", "and what about oxygen?"),
+    ],
+)
+def test_who_shouts_and_does_more_is_told_whole(message, text):
+    (command,) = commands_of(message)
+    assert isinstance(command, AddCue)
+    assert command.text == text

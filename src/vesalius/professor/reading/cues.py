@@ -284,6 +284,20 @@ def unless_done(sentence: Sentence) -> tuple[int, int, str, int] | None:
     return None
 
 
+_GOES_ON = re.compile(r"^(?:and|but|и|но|а)\s", re.IGNORECASE)
+
+
+def _as_it_happens(command: Command) -> Command:
+    """ "His girlfriend shouts and gets in the way": nothing is quoted, and all of it is what happens."""
+    if not isinstance(command, AddCue) or not _GOES_ON.match(command.text):
+        return command
+    if re.search(r"[:\"“„«]", command.words):
+        return command
+    words = command.words.strip()
+    text = words[:1].upper() + words[1:]
+    return msgspec.structs.replace(command, text=text if text[-1:] in ".!?" else f"{text}.", happens=True)
+
+
 def _in_its_block(sentence: Sentence, commands: list[Command]) -> list[Command]:
     """ "... in block two": which block something is said in belongs to it."""
     place = block_named(sentence.text) if commands else None
@@ -302,7 +316,7 @@ def read_cues(sentence: Sentence) -> list[Command]:
     """Something to be said in the flow, perhaps only while something has not been done."""
     condition = unless_done(sentence)
     if condition is None:
-        return _in_its_block(sentence, _said(sentence))
+        return _in_its_block(sentence, [_as_it_happens(one) for one in _said(sentence)])
     start, end, what, seconds = condition
     words = (
         f"{sentence.words(0, start)} {sentence.words(end, len(sentence.text))}"
