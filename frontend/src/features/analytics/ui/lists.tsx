@@ -53,11 +53,13 @@ function progressColumn<Row extends { progress: number | null }>(): Column<Row> 
 const timeColumn = <Row extends { averageTimeSeconds: number | null }>(): Column<Row> =>
   number('averageTimeSeconds', m.column_average_time(), (row) => time(row) ?? '-');
 
-const extra = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, extra: true });
+/** Columns of which some are shown only where they are asked for. */
+const withExtra = <Row,>(extra: readonly string[], columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => (extra.includes(column.id) ? { ...column, extra: true } : column));
 
 const sharedColumns = <Row extends Shared & { progress: number | null }>(): Column<Row>[] => [
   number('attempts', m.column_attempts(), (row) => formatNumber(row.attempts)),
-  extra(number('completed', m.column_completed(), (row) => formatNumber(row.completed))),
+  number('completed', m.column_completed(), (row) => formatNumber(row.completed)),
   progressColumn<Row>(),
   number('accuracy', m.column_accuracy(), (row) => formatPercent(row.accuracy)),
   number('hintFree', m.column_hint_free(), (row) => formatPercent(row.hintFree)),
@@ -87,32 +89,35 @@ export function scenarioList(): CardList<ScenarioFigures> {
     caption: m.analytics_scenarios_caption(),
     searchLabel: m.search_scenarios(),
     file: m.analytics_scenarios_file(),
-    columns: [
-      {
-        id: 'name',
-        header: m.column_scenario(),
-        sort: 'name',
-        title: true,
-        cell: ({ id, name }) => (
-          <PlaceLink to="/scenarioGenerator" search={{ id }} className={links.name}>
-            {name}
-          </PlaceLink>
+    columns: withExtra(
+      ['completed', 'criticalMissed', 'averageTimeSeconds'],
+      [
+        {
+          id: 'name',
+          header: m.column_scenario(),
+          sort: 'name',
+          title: true,
+          cell: ({ id, name }) => (
+            <PlaceLink to="/scenarioGenerator" search={{ id }} className={links.name}>
+              {name}
+            </PlaceLink>
+          ),
+        },
+        {
+          id: 'pathology',
+          header: m.column_pathology(),
+          sort: 'pathology',
+          cell: ({ pathology }) => pathologyName(pathology),
+        },
+        { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
+        number('students', m.column_students(), ({ students }) => formatNumber(students)),
+        ...sharedColumns<ScenarioFigures>(),
+        ...scoreColumns(
+          number<ScenarioFigures>('passed', m.column_students_passed(), ({ passed }) => formatNumber(passed)),
         ),
-      },
-      {
-        id: 'pathology',
-        header: m.column_pathology(),
-        sort: 'pathology',
-        cell: ({ pathology }) => pathologyName(pathology),
-      },
-      { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
-      number('students', m.column_students(), ({ students }) => formatNumber(students)),
-      ...sharedColumns<ScenarioFigures>(),
-      ...scoreColumns(
-        number<ScenarioFigures>('passed', m.column_students_passed(), ({ passed }) => formatNumber(passed)),
-      ),
-      extra(timeColumn()),
-    ],
+        timeColumn(),
+      ],
+    ),
     csv: [
       { header: m.column_scenario(), value: ({ name }) => name },
       {
@@ -142,52 +147,55 @@ export function studentList(): CardList<StudentFigures> {
     caption: m.analytics_students_caption(),
     searchLabel: m.search_students(),
     file: m.analytics_students_file(),
-    columns: [
-      {
-        id: 'name',
-        header: m.column_student(),
-        sort: 'name',
-        title: true,
-        cell: (row) => (
-          <Person
-            name={
-              <Link
-                from="/analytics"
-                to="/analytics"
-                search={(now) => ({ ...now, student: row.id })}
-                className={links.name}
-              >
-                {fullName(row)}
-              </Link>
-            }
-            beneath={names(row.groups)}
-          />
+    columns: withExtra(
+      ['tags', 'completed', 'criticalMissed', 'averageTimeSeconds'],
+      [
+        {
+          id: 'name',
+          header: m.column_student(),
+          sort: 'name',
+          title: true,
+          cell: (row) => (
+            <Person
+              name={
+                <Link
+                  from="/analytics"
+                  to="/analytics"
+                  search={(now) => ({ ...now, student: row.id })}
+                  className={links.name}
+                >
+                  {fullName(row)}
+                </Link>
+              }
+              beneath={names(row.groups)}
+            />
+          ),
+        },
+        { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
+        number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
+        ...sharedColumns<StudentFigures>(),
+        ...scoreColumns(
+          number<StudentFigures>('passed', m.column_scenarios_passed(), ({ passed }) => formatNumber(passed)),
         ),
-      },
-      extra({ id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> }),
-      number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
-      ...sharedColumns<StudentFigures>(),
-      ...scoreColumns(
-        number<StudentFigures>('passed', m.column_scenarios_passed(), ({ passed }) => formatNumber(passed)),
-      ),
-      {
-        id: 'attentiveness',
-        header: m.column_attentiveness(),
-        sort: 'attentiveness',
-        numeric: true,
-        cell: ({ attentiveness }) => (
-          <span title={attentivenessText(attentiveness) ?? ''}>{formatPercent(attentiveness)}</span>
-        ),
-      },
-      extra(timeColumn()),
-      {
-        id: 'lastLaunch',
-        header: m.column_last_launch(),
-        sort: 'lastLaunch',
-        numeric: true,
-        cell: ({ lastLaunch }) => formatDate(lastLaunch),
-      },
-    ],
+        {
+          id: 'attentiveness',
+          header: m.column_attentiveness(),
+          sort: 'attentiveness',
+          numeric: true,
+          cell: ({ attentiveness }) => (
+            <span title={attentivenessText(attentiveness) ?? ''}>{formatPercent(attentiveness)}</span>
+          ),
+        },
+        timeColumn(),
+        {
+          id: 'lastLaunch',
+          header: m.column_last_launch(),
+          sort: 'lastLaunch',
+          numeric: true,
+          cell: ({ lastLaunch }) => formatDate(lastLaunch),
+        },
+      ],
+    ),
     csv: [
       { header: m.column_student(), value: fullName },
       { header: m.column_groups(), value: ({ groups }) => names(groups) },

@@ -30,7 +30,6 @@ export function scoreColumns<Row extends Scored>(passed: Column<Row>): Column<Ro
       header: m.column_critical_missed(),
       sort: 'criticalMissed',
       numeric: true,
-      extra: true,
       cell: ({ criticalMissed }) => tenth(criticalMissed),
     },
     {
