@@ -106,5 +106,19 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('chat_about', { section: say('section_history') }))).toBeVisible();
     await page.getByRole('button', { name: say('chat_about_nothing') }).click();
     await expect(page.getByText(say('chat_about', { section: say('section_history') }))).toHaveCount(0);
+
+    // What an answer did is marked as undone once it was taken back, by button or in words.
+    await chat.fill(language === 'bg' ? 'алергия към латекс' : 'latex allergy');
+    await chat.press('Enter');
+    const outcomes = page.getByRole('list', { name: say('outcomes_title') });
+    const mark = (key: string) => outcomes.getByText(say(key), { exact: true });
+    await expect(mark('outcome_done')).toHaveCount(1, { timeout: 60_000 });
+    await tool('undo_label').click();
+    await expect(mark('outcome_undone')).toHaveCount(1);
+    await tool('redo_label').click();
+    await expect(mark('outcome_undone')).toHaveCount(0);
+    await chat.fill(language === 'bg' ? 'отмени' : 'undo');
+    await chat.press('Enter');
+    await expect(mark('outcome_undone')).toHaveCount(1, { timeout: 60_000 });
   });
 }

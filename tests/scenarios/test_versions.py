@@ -403,6 +403,7 @@ async def test_messages_whose_changes_were_taken_back_are_known(company: Company
     assert await undone(company, now) == []
     now = await call(company.teacher, "undo", now)
     assert await undone(company, now) == [three]
+    assert (await events(company, now["chatId"]))[-1]["payload"]["otherVersion"] is True
     now = await said(company, now, "undo", author)
     assert await undone(company, now) == [two, three]
     told = (await events(company, now["chatId"]))[-1]["payload"]
