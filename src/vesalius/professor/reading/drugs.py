@@ -39,7 +39,7 @@ _BY_VEIN = pattern(
     r"\b(?:iv|i\.v|intravenous\w*|im|i\.m|intramuscular\w*|io|infusion|drip|и\.в|и\.м|(?:интра)?венозно|(?:интра)?мускулно|инфузия)\b|\bв/в\b"
 )
 _UNIT = (
-    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|(?<=\d )е(?=\W*(?:$|[,.;]|веднъж|вечер|сутрин|дневно|два|три|преди|подкожно|s\.?c))|ед(?=\.| )|units?|единици|ui"
+    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|(?<=\d )е(?=\W*(?:веднъж|вечер|сутрин|дневно|два|три|преди|подкожно|s\.?c))|ед(?=\.| )|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
