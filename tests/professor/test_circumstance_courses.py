@@ -16,6 +16,7 @@ from vesalius.scenarios.engine.acts import Do, Skip
 from vesalius.scenarios.engine.robot import play_well, play_with_harm
 from vesalius.scenarios.engine.run import Case, apply, begin, offers
 
+from .asking import ask
 from .test_circumstances import brief, written_case
 
 HOSTS = {
@@ -258,3 +259,13 @@ def test_one_circumstance_keeps_all_that_it_has():
     assert document is not None
     ids = {action.id for block in document.scenario_flow.blocks for action in block.actions}
     assert {"anticoagulation_day_named", "anticoagulation_never_again"} <= ids
+
+
+def test_a_cause_that_does_not_go_with_a_circumstance_is_not_claimed():
+    """Under an anticoagulant the case tells of an ulcer: no varix that bleeds is promised."""
+    for message, locale, told in (
+        ("Upper GI bleed from varices in a man of 60 on warfarin", "en_UK", "I have no story in which"),
+        ("Кървене от варици при мъж на 60 години на варфарин", "bg_BG", "нямам разказ"),
+        ("Upper GI bleed from varices in a man of 55", "en_UK", "What brought it on: oesophageal varices"),
+    ):
+        assert told in ask(message, locale=locale).message

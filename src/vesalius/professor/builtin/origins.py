@@ -7,35 +7,60 @@ import msgspec
 from vesalius.professor.commands import SetOrigin
 from vesalius.professor.reading.vocabulary import Origin, origins
 from vesalius.scenarios.document import PATHOLOGIES, Document
-from vesalius.scenarios.document.schema import PathologyId
+from vesalius.scenarios.document.schema import Circumstance, PathologyId
 
 from .case import Brief
+from .circumstance_rules import CannotBeCombined
+from .circumstances import hold
 from .compose import write
 
 _SEEDS = 2**53
+_LOOKED_AT = 3
+"""Stories that are looked at with the circumstances that are coming: each takes much longer."""
 _TRIED = 96
 """Stories that are looked at; a case is written in some three milliseconds."""
 
 
 def with_origins(
-    pathology: PathologyId, brief: Brief, wanted: Sequence[SetOrigin]
+    pathology: PathologyId, brief: Brief, wanted: Sequence[SetOrigin], beside: Sequence[str] = ()
 ) -> tuple[Brief, list[SetOrigin]]:
     """The brief with a seed whose story has most of the origins wanted, and those that it has.
 
-    Stories are told apart by their English text: a seed tells the same one in both languages.
+    Stories are told apart by their English text: a seed tells the same one in both languages. `beside`: circumstances
+    that the patient will have, with which a case may tell another story: under an anticoagulant no varix bleeds.
     """
+    own = {one.id for one in brief.circumstances}
+    coming = tuple(Circumstance(id=one) for one in dict.fromkeys(beside) if one not in own)
     known = {one.term.key: one for one in origins(pathology)}
     asked = [(one, known[one.origin.key]) for one in wanted if one.origin.key in known]
     best, met = brief, list[SetOrigin]()
+    looked = 0
     for further in range(_TRIED if asked else 0):
         tried = msgspec.structs.replace(brief, seed=(brief.seed + further) % _SEEDS)
-        document = write(pathology, msgspec.structs.replace(tried, language="en"))
+        english = msgspec.structs.replace(tried, language="en")
+        document = write(pathology, english)
         has = [one for one, origin in asked if _tells(document, origin)]
+        if len(has) > len(met) and coming:
+            looked += 1
+            document = _told(pathology, english, coming)
+            has = [one for one, origin in asked if _tells(document, origin)]
         if len(has) > len(met):
             best, met = tried, has
-        if len(met) == len(asked):
+        if len(met) == len(asked) or looked == _LOOKED_AT:
             break
     return best, met
+
+
+def _told(pathology: PathologyId, brief: Brief, coming: tuple[Circumstance, ...]) -> Document:
+    """The case with the circumstances that are coming, where it can have them."""
+    if coming:
+        try:
+            whole = msgspec.structs.replace(brief, circumstances=(*brief.circumstances, *coming))
+            hold(pathology, whole)
+            return write(pathology, whole)
+        except CannotBeCombined:
+            pass
+    return write(pathology, brief)
 
 
 def is_rhythm(command: SetOrigin) -> bool:

@@ -250,7 +250,7 @@ def write_case(
     brief = new_brief(knowledge, wishes, answer.writes, answer.seed, told)
     brief = with_wishes(brief, wishes, knowledge, new=True)
     wanted = [one for one in facts if isinstance(one, SetOrigin)]
-    brief, met = with_origins(pathology, brief, wanted)
+    brief, met = with_origins(pathology, brief, wanted, told)
     brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
     said = _said(wishes, brief, facts)
     yield from answer.say(case_told.begins(knowledge, brief, said, answer.speaks))
