@@ -319,7 +319,7 @@ def test_an_anticoagulant_that_a_case_cannot_have_is_taken_all_the_same():
     """In its usual dose, and the reply says that the rest is as it was."""
     answer = ask("Inferior STEMI in a woman of 65 on warfarin")
     assert (
-        "not adapted to it: the anticoagulant, and the way to open the artery, would be others"
+        "not adapted to it: the anticoagulant and the method of reperfusion would be different"
         in answer.message
     )
     assert "not given yet" not in answer.message
