@@ -384,3 +384,16 @@ def test_an_action_that_a_way_out_hangs_on_stays_and_is_told() -> None:
 
 def test_a_number_in_a_sentence_that_nudges_is_no_age() -> None:
     assert of("a slower pulse, something in the range of 44", SetPatient) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("анафилаксия след ухапване от оса, мъж на 58", "wasp"),
+        ("жена на 30, ухапана от пчела, анафилаксия", "bee"),
+    ],
+)
+def test_a_bite_of_an_insect_is_its_sting(said: str, key: str) -> None:
+    found = of(said, SetOrigin)
+    assert [one.origin.key for one in found] == [key]
+    assert "ухап" in found[0].words
