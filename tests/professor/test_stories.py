@@ -30,9 +30,9 @@ def commands(message: str, *, case: bool = True, language: str = "en") -> tuple[
     [
         ("septic shock, 63f, urosepsis", "passing water|flank|stones|loin"),
         ("anaphylaxis, 25-year-old woman, bee sting", "beehive"),
-        ("pulmonary embolism after a long flight, man of 50", "flight of"),
+        ("pulmonary embolism after a long flight, man of 50", "hour flight"),
         ("acute severe asthma after ibuprofen, woman of 30", "ibuprofen"),
-        ("белодробна емболия след дълъг полет, мъж на 50", "flight of"),
+        ("белодробна емболия след дълъг полет, мъж на 50", "hour flight"),
         ("септичен шок от пневмония, мъж на 70", "sputum|shoulder blade|cough"),
     ],
 )
