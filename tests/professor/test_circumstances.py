@@ -108,6 +108,15 @@ def test_where_no_drug_is_left_what_the_case_accepts_without_one_is_right():
 
 
 @pytest.mark.parametrize("language", ["en", "bg"])
+def test_on_dialysis_the_minerals_of_a_tachycardia_are_given_in_small_amounts(language):
+    dialysed = brief("ventricular_tachycardia", Circumstance(id="dialysis"), language=language)
+    document = written()["ventricular_tachycardia"].write(dialysed)
+    texts = {one.id: one.text for block in document.scenario_flow.blocks for one in block.actions}
+    assert "5 mmol/h" in texts["minerals"]
+    assert not [found for found in check(document) if found.grade != "note"]
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
 def test_on_dialysis_torsades_is_treated_in_small_amounts(language):
     dialysed = brief("torsades_de_pointes", Circumstance(id="dialysis"), language=language)
     document = written()["torsades_de_pointes"].write(dialysed)
