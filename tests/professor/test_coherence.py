@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.professor.asking import ask
+from tests.professor.asking import ask, converse
 
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.circulation import mean_arterial_pressure
@@ -267,3 +267,20 @@ def test_without_a_pulse_nothing_follows():
 def test_a_sign_at_the_end_of_its_scale_is_taken() -> None:
     copd = ask("61-year-old man with COPD").document
     assert "end-tidal CO2 is 0 mmHg" in ask("set the EtCO2 to 0 mmHg", copd).message
+
+
+@pytest.mark.parametrize(
+    ("first", "stays", "then", "moves"),
+    [
+        ("pH 7.02", ("ph", 7.02), "bicarbonate 6", "paco2"),
+        ("PaCO2 18 mmHg", ("paco2", 18), "bicarbonate 6", "ph"),
+        ("bicarbonate 6", ("hco3", 6), "pH 7.0", "paco2"),
+        ("pH 7,02", ("ph", 7.02), "бикарбонат 6", "paco2"),
+    ],
+)
+def test_of_a_blood_gas_what_was_stated_before_stays_and_the_third_value_moves(first, stays, then, moves):
+    case, before, after = converse("DKA, 19F", first, then)
+    key, value = stays
+    assert gas(after.document)[key] == pytest.approx(value, abs=0.005)
+    assert gas(after.document)[moves] != gas(before.document)[moves]
+    assert_gases_agree(after.document)

@@ -43,6 +43,8 @@ GAS_VALUES: Mapping[str, Callable[[Gases], float]] = {
     "be": lambda gases: round(gases.base_excess),
 }
 """The laboratory values of a blood gas, as they are printed (mmHg, %, mmol/L)."""
+ACID_BASE = ("ph", "paco2", "hco3")
+"""Of these two make the third (Henderson and Hasselbalch)."""
 _FOLLOWING: tuple[ElementKind, ...] = ("endTidalCarbonDioxide", "glasgowComaScale")
 _RETAINS = 45.0
 """A PaCO2 (mmHg) above which a patient has no breath to spare: it does not fall when the rate rises."""
@@ -318,6 +320,8 @@ def _breathing(
         # A value between what was breathed out and what is in the blood is a smaller dead space, no other ventilation.
         if not expired < target <= rest.gases.paco2:
             carbon_dioxide = rest.gases.paco2 * target / expired
+    if carbon_dioxide is None and "ph" in gases and "hco3" in gases:
+        carbon_dioxide = _of_both(gases)
     if carbon_dioxide is None and "hco3" in gases and not measured:
         carbon_dioxide = compensated_carbon_dioxide(gases["hco3"])
     if carbon_dioxide is not None:
@@ -335,6 +339,18 @@ def _breathing(
     if "ph" in gases:
         bicarbonate = bicarbonate_of(gases["ph"], carbon_dioxide)
     return _Breathing(signs, carbon_dioxide, bicarbonate)
+
+
+def _of_both(gases: Mapping[str, float]) -> float:
+    """PaCO2 (mmHg) of a pH and a bicarbonate."""
+    return gases["hco3"] / bicarbonate_of(gases["ph"], 1.0)
+
+
+def acid_base_possible(gases: Mapping[str, float]) -> bool:
+    """Whether a pH and a bicarbonate belong to a PaCO2 that somebody can have."""
+    if "ph" not in gases or "hco3" not in gases:
+        return True
+    return LOWEST_CARBON_DIOXIDE <= _of_both(gases) <= HIGHEST_CARBON_DIOXIDE
 
 
 def _rate(

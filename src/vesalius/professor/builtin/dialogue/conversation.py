@@ -7,6 +7,7 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddDrug,
+    AddInvestigation,
     CannotWrite,
     Command,
     Contradiction,
@@ -28,8 +29,10 @@ from vesalius.professor.reading import (
     settled,
     sex_implied,
 )
+from vesalius.scenarios.document.checks.labs import kind_of
 
 from .. import phrases
+from ..coherent import ACID_BASE
 from ..executing import outside
 from .answer import Answer
 from .answers import ANSWERS
@@ -170,12 +173,16 @@ def _answers_question(answer: Answer) -> str | None:
 
 
 def _keep_what_was_said(answer: Answer, before: Sequence[str]) -> None:
-    """Signs that the teacher has set earlier stay when others move."""
+    """Signs that the teacher has set earlier stay when others move, and so does what was stated of a blood gas."""
     for text in before[-_REMEMBERED:]:
         for one in _read_one(answer, text, ()).commands:
             match one:
                 case SetVital(sign=sign) | NudgeVital(sign=sign):
                     answer.work.said.add(sign)
+                case AddInvestigation(what="lab", name=name, value=float() | int()):
+                    measured = kind_of(name.key)
+                    if measured is not None and measured.key in ACID_BASE:
+                        answer.work.stated_before.add(measured.key)
 
 
 def _with_sex(answer: Answer, reading: Reading, before: Sequence[str]) -> Reading:

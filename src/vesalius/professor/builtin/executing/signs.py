@@ -13,7 +13,7 @@ from vesalius.scenarios.document.body_signs import PULSELESS, SINUS_BY_RATE, VIT
 from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.schema import ElementKind
 
-from ..coherent import GAS_VALUES, Followed, followed, restated
+from ..coherent import ACID_BASE, GAS_VALUES, Followed, acid_base_possible, followed, restated
 from ..language import Say, decimal
 from .following import texts_following, texts_following_laboratory, words_no_longer_true
 from .rates import nearest_rate, no_such_rate, why_no_such_rate
@@ -337,7 +337,18 @@ def follow_gas(work: Work, name: str, value: float) -> Followed | None:
     if measured is None or measured.key not in GAS_VALUES or not measured.low <= value <= measured.high:
         return None
     work.stated[measured.key] = value
-    return followed(work.document, {}, work.stated, work.said)
+    return followed(work.document, {}, work.stated | _kept_of_three(work), work.said)
+
+
+def _kept_of_three(work: Work) -> dict[str, float]:
+    """Of pH, PaCO2 and bicarbonate the one that stays where another is set: what an earlier message stated."""
+    stated = work.stated.keys() & ACID_BASE
+    before = [key for key in ACID_BASE if key in work.stated_before and key not in stated]
+    known = places(work.document)
+    if len(stated) != 1 or len(before) != 1 or before[0] not in known:
+        return {}
+    kept = {before[0]: known[before[0]][1]}
+    return kept if acid_base_possible(work.stated | kept) else {}
 
 
 def _move(work: Work, targets: dict[ElementKind, float]) -> Say:

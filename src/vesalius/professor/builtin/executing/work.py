@@ -37,6 +37,8 @@ class Work:
         """Signs that the message sets: they stay, whatever else moves."""
         self.stated: dict[str, float] = {}
         """Values of a blood gas that the message states, by what they measure: they stay as well."""
+        self.stated_before: set[str] = set()
+        """What earlier messages stated of a blood gas, by what it measures."""
         self.new = False
         """Whether the document is the author's own: the message is the one that it is written from."""
         self.wished_objectives: set[str] = set()
