@@ -279,7 +279,7 @@ def test_a_sign_at_the_end_of_its_scale_is_taken() -> None:
     ],
 )
 def test_of_a_blood_gas_what_was_stated_before_stays_and_the_third_value_moves(first, stays, then, moves):
-    case, before, after = converse("DKA, 19F", first, then)
+    _, before, after = converse("DKA, 19F", first, then)
     key, value = stays
     assert gas(after.document)[key] == pytest.approx(value, abs=0.005)
     assert gas(after.document)[moves] != gas(before.document)[moves]

@@ -10,6 +10,7 @@ from vesalius.professor.commands import (
     AddDebriefPoint,
     AddDrug,
     AddObjective,
+    ChangeAction,
     Command,
     RemoveAction,
     RemoveAllergy,
@@ -266,7 +267,7 @@ def test_an_objective_of_the_teacher_is_assessed_by_what_does_it() -> None:
 @pytest.mark.parametrize(
     ("message", "gone"),
     [
-        ("delete the sentence about the calf", "dull calf"),
+        ("delete the sentence about the calf", "dull ache in the calf"),
         ("remove the coach from the history", "coach"),
     ],
 )
@@ -397,3 +398,29 @@ def test_a_bite_of_an_insect_is_its_sting(said: str, key: str) -> None:
     found = of(said, SetOrigin)
     assert [one.origin.key for one in found] == [key]
     assert "ухап" in found[0].words
+
+
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [
+        ("with that K insulin must not be started first", "insulin first"),
+        ("heparin should not be given first", "heparin first"),
+        ("при този калий инсулин не бива да се започва пръв", "инсулин първо"),
+        ("не трябва да се започва първо с инсулин", "инсулин първо"),
+    ],
+)
+def test_what_must_not_come_first_is_harm_and_no_drug_at_home(said: str, subject: str) -> None:
+    found = of(said, ChangeAction, has_case=True)
+    assert [(one.subject, one.grade) for one in found] == [(subject, "harmful")]
+    assert not of(said, AddDrug, has_case=True) + of(said, RemoveDrug, has_case=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "grade"),
+    [
+        ("добави действие „КТ ангиография“ като критично", "КТ ангиография", "critical"),
+        ("добави действието „Извикване на екипа“", "Извикване на екипа", "recommended"),
+    ],
+)
+def test_an_action_in_quotation_marks_is_added_without_them(said: str, text: str, grade: str) -> None:
+    assert [(one.text, one.grade) for one in of(said, AddAction, has_case=True)] == [(text, grade)]
