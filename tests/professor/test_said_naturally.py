@@ -424,3 +424,13 @@ def test_what_must_not_come_first_is_harm_and_no_drug_at_home(said: str, subject
 )
 def test_an_action_in_quotation_marks_is_added_without_them(said: str, text: str, grade: str) -> None:
     assert [(one.text, one.grade) for one in of(said, AddAction, has_case=True)] == [(text, grade)]
+
+
+@pytest.mark.parametrize(
+    "said", ["sats 84 on room air", "сат 84 на въздух", "сатурация 84 % на стаен въздух"]
+)
+def test_on_air_goes_without_saying(said: str) -> None:
+    language = "bg" if "въздух" in said else "en"
+    reading = read(said, has_case=True, pathology="septic_shock", language=language)
+    assert [one.value for one in reading.commands if isinstance(one, SetVital)] == [84]
+    assert not reading.unused
