@@ -12,6 +12,7 @@ from vesalius.professor.commands import (
     AddObjective,
     ChangeAction,
     Command,
+    NudgeVital,
     RemoveAction,
     RemoveAllergy,
     RemoveDrug,
@@ -434,3 +435,21 @@ def test_on_air_goes_without_saying(said: str) -> None:
     reading = read(said, has_case=True, pathology="septic_shock", language=language)
     assert [one.value for one in reading.commands if isinstance(one, SetVital)] == [84]
     assert not reading.unused
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "after the sugar comes up she should get drowsy again at 10 minutes",
+        "once the pressure is up she feels better",
+        "след като захарта се вдигне, тя пак става сънлива",
+    ],
+)
+def test_what_a_sign_does_in_the_course_moves_nothing_at_the_start(said: str) -> None:
+    assert not of(said, NudgeVital, has_case=True) + of(said, SetState, has_case=True)
+
+
+def test_when_without_a_question_tells_what_is_so_then() -> None:
+    said = of("when the ambulance arrives the pulse is 140", SetVital, has_case=True)
+    assert [(one.sign, one.value) for one in said] == [("heartRate", 140)]
+    assert not of("when should they give adrenaline", SetVital, has_case=True)

@@ -176,8 +176,16 @@ def _supposes(sentence: Sentence) -> bool:
     )
 
 
+# "When he arrives the pulse is 140": what is so then, and no question.
+_WHEN_SO = pattern(
+    r"^\W*(?:(?:and|but|so|then)\s+)?when\s+(?!(?:exactly|precisely|to|is|are|was|were|do|does|did|will|would|shall|should|can|could|may|might|must|has|have|had)\b)[^?]*$"
+)
+
+
 def is_question(sentence: Sentence) -> bool:
     """Whether a sentence asks rather than orders: "could you add" is an order."""
+    if sentence.has(_WHEN_SO):
+        return False
     if _supposes(sentence):
         return True
     if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):

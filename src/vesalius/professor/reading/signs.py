@@ -186,13 +186,20 @@ _ONCE_WORSE = pattern(
 )
 
 
+# "After the sugar comes up she gets drowsy again": both are of the course.
+_ONCE_MOVED = pattern(
+    r"\b(?:after|once|when|as soon as|след като|когато|щом)\s+(?:(?:the|his|her|their)\s+)?[^.;,\d]{2,30}?\s(?:(?:comes?|goes|is|gets?) (?:back )?(?:up|down|normal|high|low|higher|lower)|rises?|falls?|drops?|climbs?|recovers?|normali[sz]es?|improves?"
+    r"|(?:се )?(?:вдигне|качи|покачи|повиши|понижи|нормализира|подобри)|спадне|падне)\b(?!\s+(?:to|до|под|над|below|above)\b)"
+)
+
+
 def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words.
 
     Those of a later block follow from the patient and what is done: no command sets them.
     """
     commands: list[Command] = []
-    if sentence.has(_LATER_BLOCK) or sentence.has(_LATER_IN_CASE) or sentence.has(_ONCE_WORSE):
+    if any(map(sentence.has, (_LATER_BLOCK, _LATER_IN_CASE, _ONCE_WORSE, _ONCE_MOVED))):
         return commands
     for sign, direction, words in UP_OR_DOWN:
         for match in list(sentence.find(words)):
