@@ -453,3 +453,18 @@ def test_when_without_a_question_tells_what_is_so_then() -> None:
     said = of("when the ambulance arrives the pulse is 140", SetVital, has_case=True)
     assert [(one.sign, one.value) for one in said] == [("heartRate", 140)]
     assert not of("when should they give adrenaline", SetVital, has_case=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "grade"),
+    [
+        ("glucagon 1 mg im and glucose gel should both be accepted", "neutral"),
+        ("Vit K and PCC, both critical", "critical"),
+        ("глюкагон 1 mg i.m. и глюкозен гел – и двете да се приемат", "neutral"),
+        ("витамин К и протромбинов комплекс – и двете критични", "critical"),
+    ],
+)
+def test_two_actions_get_one_grade_each(said: str, grade: str) -> None:
+    found = of(said, ChangeAction, has_case=True)
+    assert [one.grade for one in found] == [grade, grade]
+    assert len({one.subject for one in found}) == len(found)
