@@ -51,7 +51,7 @@ def test_an_objective_needs_no_verb(messages, objective: str) -> None:
 
 def test_an_objective_of_the_disease_is_named_when_it_is_added() -> None:
     [told] = answers("IPF, 69 m", "add an objective on palliative care")[-1].outcomes
-    assert told.text.startswith("Added the objective: “Explain course, rehabilitation and")
+    assert told.text.startswith("Added the objective: “Explain prognosis, rehabilitation and")
 
 
 def test_an_arrow_says_where_a_drug_leads() -> None:
