@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     RemoveAction,
     RemoveAllergy,
     RemoveDrug,
+    SetCourse,
     SetLearners,
     SetMinutes,
     SetOrigin,
@@ -468,3 +469,32 @@ def test_two_actions_get_one_grade_each(said: str, grade: str) -> None:
     found = of(said, ChangeAction, has_case=True)
     assert [one.grade for one in found] == [grade, grade]
     assert len({one.subject for one in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "at the end the sats should be 95 and the pulse 110",
+        "накрая, ако всичко е дадено, сатурацията 95 и пулс 110",
+    ],
+)
+def test_signs_of_the_end_are_not_those_of_the_start(said: str) -> None:
+    found = of(said, SetCourse, has_case=True)
+    assert {(one.sign, one.value, one.block) for one in found} == {
+        ("oxygenSaturation", 95, -1),
+        ("heartRate", 110, -1),
+    }
+    assert not of(said, SetVital, has_case=True) + of(said, SetSetting, has_case=True)
+
+
+@pytest.mark.parametrize(
+    ("case", "said", "locale"),
+    [
+        ("acute severe asthma, woman of 30", "before that it is wrong", "en_UK"),
+        ("остър астматичен пристъп, жена на 30", "преди това е вредно", "bg_BG"),
+    ],
+)
+def test_a_grade_that_names_no_action_adds_none(case: str, said: str, locale: str) -> None:
+    before, answer = converse(case, said, locale=locale)
+    assert answer.document == before.document
+    assert any(one.status == "refused" for one in answer.outcomes)

@@ -509,8 +509,23 @@ def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
     )
 
 
+# "Before that it is wrong", "make it harmful": nothing that could be done is named.
+_NAMES_NOTHING = re.compile(
+    r"\W*(?:(?:it|that|this|them|these|those|one|make|grade|before|after|then|first|to|be|the|a|an|го|я|ги|то|това|тези|него|преди|след|после|първо|да|се|е|бъде|направи|оцени)\b\W*)*",
+    re.IGNORECASE,
+)
+
+
 def _added(work: Work, command: ChangeAction) -> Outcome:
     """An action that was graded and that the flow does not have."""
+    if _NAMES_NOTHING.fullmatch(command.subject):
+        return work.outcome(
+            "refused",
+            f"I do not know which action “{command.words}” means, so nothing was changed. Name it.",
+            f"Не знам кое действие се има предвид с „{command.words}“, затова нищо не е променено. Назовете го.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     text = _without_article(command.subject)
     done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
     if command.points is not None and done.status == "done":
