@@ -149,12 +149,16 @@ _LIMIT = re.compile(
 """Right before a number within the words for a sign: a limit, and no value."""
 
 
+_OF_THE_FETUS = re.compile(r"\b(?:fo?etal|fo?etus|unborn|плод(?:а|ът|ов\w*)?|бебе(?:то)?)\b", re.IGNORECASE)
+"""Beside the heart rate of a pregnant patient's child."""
+
+
 def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
     """Whether the number is of another time, place or person, or a limit."""
-    if _LIMIT.search(match[0]):
-        return True
     before = sentence[: match.start()][-60:].rsplit(";", 1)[-1]
     behind = sentence[match.end() :][:45].split(";")[0]
+    if _LIMIT.search(match[0]) or _OF_THE_FETUS.search(before[-20:] + match[0]):
+        return True
     comma = behind.find(",") % (len(behind) + 1)
     later = any(one[0].lower() not in _MEASURE or one.start() < comma for one in EARLIER.finditer(behind))
     return _of_another_time(before) or later or of_others(sentence)
