@@ -175,7 +175,10 @@ def test_in_shock_nobody_is_asked_for_what_can_wait(pathology):
 @pytest.mark.parametrize("pathology", [name for name in written() if is_consultation(name)])
 @pytest.mark.parametrize("id", ["diabetes", "heart_failure", "anticoagulation"])
 def test_after_the_harm_of_a_prescription_the_visit_goes_on(pathology, id):
-    for language, resumed in (("en", ("continues where it was interrupted", "Back in")), ("bg", ("подновява", "Отново в"))):
+    for language, resumed in (
+        ("en", ("where it was interrupted", "Back in")),
+        ("bg", ("подновява", "Отново в")),
+    ):
         document = written_case(pathology, brief(pathology, Circumstance(id=id), language=language))
         if document is None:
             continue
