@@ -56,12 +56,16 @@ _MOVES_NTH = pattern(
 )
 
 
+def _about_objectives(earlier: Sequence[Command]) -> bool:
+    """Whether objectives were what the message before was about."""
+    last = earlier[-1] if earlier else None
+    return isinstance(last, _OBJECTIVES) or (isinstance(last, AskDocument) and last.about == "objectives")
+
+
 def _moved_nth(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "Make the second one the first", where objectives were what it was about."""
     found = _MOVES_NTH.match(sentence.text)
-    last = earlier[-1] if earlier else None
-    about = isinstance(last, _OBJECTIVES) or (isinstance(last, AskDocument) and last.about == "objectives")
-    if found is None or not about:
+    if found is None or not _about_objectives(earlier):
         return None
     nth = ordinal(found["nth"] or found["nth2"])
     to = 1 if found["top"] else -1 if found["end"] else ordinal(found["to"] or found["to2"])
@@ -120,9 +124,7 @@ _KEEPS_FEW = pattern(
 def _kept_few(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "Keep only three", where objectives were what it was about."""
     found = _KEEPS_FEW.match(sentence.text)
-    last = earlier[-1] if earlier else None
-    about = isinstance(last, _OBJECTIVES) or (isinstance(last, AskDocument) and last.about == "objectives")
-    if found is None or not about:
+    if found is None or not _about_objectives(earlier):
         return None
     sentence.take_all()
     return f"only {_FEW.get(found['n'], found['n'])} objectives"
