@@ -7,6 +7,7 @@ from bench import (
     audit,
     bedside,
     binding,
+    browser,
     cases,
     chat,
     checks,
@@ -18,7 +19,6 @@ from bench import (
     members,
     notify,
     partitions,
-    phone,
     pooler,
     reading,
     registration,
@@ -33,7 +33,7 @@ from bench import (
 
 if __name__ == "__main__":
     startup.main()
-    phone.main()
+    asyncio.run(browser.main())
     checks.main()
     cases.main()
     notify.main()

@@ -141,7 +141,7 @@ def server_of(urls: DatabaseUrls) -> int:
         return int(Path(f"/proc/{own}/stat").read_text().rpartition(")")[2].split()[1])
 
 
-def _fill(urls: DatabaseUrls, company_ids: list[str], members: int) -> None:
+def fill(urls: DatabaseUrls, company_ids: list[str], members: int) -> None:
     """Members for these companies, as an import would leave them."""
     with psycopg.connect(urls.owner_url, autocommit=True) as connection:
         for table in ("users", "seats"):
@@ -196,13 +196,13 @@ async def main() -> None:
             migrate(urls.owner_url)
             async with open_stage(urls) as stage:
                 small = await found_company(stage)
-                _fill(urls, [str(small.id)], SMALL)
+                fill(urls, [str(small.id)], SMALL)
                 large = await found_company(stage)
                 pid = server_of(urls)
                 with live_portal(urls) as live:
                     in_small = await _cost(live, pid, _ask(small))
                     others = _others(urls, (ALL - SMALL) // LARGE - 1)
-                    _fill(urls, [str(large.id), *others], LARGE)
+                    fill(urls, [str(large.id), *others], LARGE)
                     plain = await _cost(live, pid, _ask(large))
                     again = await _cost(live, pid, _ask(small))
                     text = await _cost(live, pid, _ask(large, NAME))
