@@ -35,11 +35,17 @@ export const userManagementRoute = createRoute({
   path: '/userManagement',
   validateSearch: search,
   search: { middlewares: [stripSearchParams(v.parse(search, {}))] },
-  loaderDeps: ({ search: { user, group, import: importId } }) => ({ user, group, importId }),
-  loader: ({ deps: { user, group, importId } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) => {
     // Asked for beside the screen, so that neither waits for the other; a failure is told where it is shown.
-    const load = user ? loadMember : importId ? loadImport : group ? loadGroup : loadLists;
-    load().catch(() => undefined);
+    const loading = deps.user
+      ? loadMember()
+      : deps.import
+        ? loadImport()
+        : deps.group
+          ? loadGroup()
+          : loadLists().then(({ prefetch }) => prefetch(queries, deps));
+    loading.catch(() => undefined);
   },
   component: screen(() =>
     import('@/features/members/ui/UserManagementScreen').then((part) => part.UserManagementScreen),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companyLicensesQuery } from '@/features/licenses/company';
@@ -11,7 +11,7 @@ import { foundTotal, type ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
-import { membersQuery } from '../api';
+import { groupChoiceQuery, membersQuery } from '../api';
 import {
   type EverySort,
   filtersOf,
@@ -50,17 +50,34 @@ const TAB_TEXTS: Record<Tab, () => string> = {
   license: m.nav_license_details,
 };
 
+type ListSearch = Omit<MembersState, 'sortBy' | 'descending'> & {
+  readonly tab: Tab;
+  readonly sortBy?: EverySort | undefined;
+  readonly descending?: boolean | undefined;
+};
+
+const membersState = (search: ListSearch): MembersState => ({
+  ...search,
+  sortBy: sortOf(MEMBER_SORTS, search.sortBy),
+  descending: search.descending ?? true,
+});
+
+/** Asks for what the list of an address shows, before the list itself is drawn. */
+export function prefetchLists(queries: QueryClient, search: ListSearch): void {
+  if (!isMemberTab(search.tab)) return;
+  const state = membersState(search);
+  void queries.prefetchQuery(membersQuery(state, filtersOf(search.tab, state)));
+  void queries.prefetchQuery(groupChoiceQuery);
+  void queries.prefetchQuery(companyLicensesQuery);
+}
+
 /** People by role, their groups, the license: each in its tab. */
 export function MemberLists() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const { tab } = search;
-  const state: MembersState = {
-    ...search,
-    sortBy: sortOf(MEMBER_SORTS, search.sortBy),
-    descending: search.descending ?? true,
-  };
+  const state = membersState(search);
   const title = useTitle(tab, state);
   const add = () => setAdding(true);
   const keepList = ({ page, size, sortBy, descending, search: text }: ListState) =>
