@@ -19,8 +19,8 @@ from vesalius.professor.builtin.circumstance_rules import rules
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Document, check
 from vesalius.scenarios.document.schema import Circumstance
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.robot import play_with_harm
-from vesalius.scenarios.engine.run import Case
 
 SEEDS = 25
 LEVELS = ("basic", "intermediate", "advanced")

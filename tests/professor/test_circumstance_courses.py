@@ -13,8 +13,10 @@ from vesalius.scenarios.document import check
 from vesalius.scenarios.document.drugs import mentions
 from vesalius.scenarios.document.schema import RIGHT, Circumstance
 from vesalius.scenarios.engine.acts import Do, Skip
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.robot import play_well, play_with_harm
-from vesalius.scenarios.engine.run import Case, apply, begin, offers
+from vesalius.scenarios.engine.run import apply, begin
+from vesalius.scenarios.engine.state import offers
 
 from .asking import ask
 from .test_circumstances import brief, written_case

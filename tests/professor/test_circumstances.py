@@ -13,8 +13,8 @@ from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, apply_changes, check
 from vesalius.scenarios.document.schema import Circumstance
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.robot import play_with_harm
-from vesalius.scenarios.engine.run import Case
 
 from .asking import ask
 from .combinations import brief, numbers, written_case

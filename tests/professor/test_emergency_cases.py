@@ -10,9 +10,10 @@ from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import check
 from vesalius.scenarios.document.checks.places import every_text, sentences
 from vesalius.scenarios.engine.acts import Do, Order
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Entered
 from vesalius.scenarios.engine.robot import play_well
-from vesalius.scenarios.engine.run import Case, begin, replay
+from vesalius.scenarios.engine.run import begin, replay
 
 EMERGENCIES = (
     "diabetic_ketoacidosis",

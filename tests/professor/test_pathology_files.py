@@ -17,7 +17,8 @@ from vesalius.professor.builtin.knowledge_check import faults
 from vesalius.professor.builtin.resolver import Resolver
 from vesalius.scenarios.document import PATHOLOGIES
 from vesalius.scenarios.document import pathology_files as files
-from vesalius.scenarios.engine.run import Case, begin
+from vesalius.scenarios.engine.case import Case
+from vesalius.scenarios.engine.run import begin
 from vesalius.scenarios.engine.view import monitor
 
 CASE = written()["hyperkalaemia"].case

@@ -22,7 +22,7 @@ from vesalius.client.portal import Organism, Portal, RefusedError
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.scenarios.document import Document, to_builtins
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.reading import curves, reading
 from vesalius.training.pft.rules import faults_of

@@ -7,9 +7,11 @@ from typing import Any, Literal
 
 from vesalius.scenarios.document.schema import RIGHT, Action
 from vesalius.scenarios.engine.acts import Do, Skip
-from vesalius.scenarios.engine.run import Case, advance, apply, begin, offers
-from vesalius.scenarios.engine.run import Run as Course
+from vesalius.scenarios.engine.case import Case
+from vesalius.scenarios.engine.run import advance, apply, begin
 from vesalius.scenarios.engine.score import Act, progress
+from vesalius.scenarios.engine.state import Run as Course
+from vesalius.scenarios.engine.state import offers
 
 Json = Mapping[str, Any]
 Ending = Literal["improved", "stable", "deteriorated", "arrest", "abandoned"]

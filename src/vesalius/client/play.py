@@ -16,7 +16,7 @@ from vesalius.client.learner import walk
 from vesalius.client.lungs import lung_test
 from vesalius.client.portal import TIMEOUT, Organism, Portal, RefusedError
 from vesalius.scenarios.document import Document
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 
 TALKS = 0.6
 """The share of attempts in which somebody talks."""

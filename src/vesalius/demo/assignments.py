@@ -16,7 +16,7 @@ from vesalius.demo.people import GROUPS
 from vesalius.demo.training import recorded
 from vesalius.kit.db import Connection, Database, current_time, fetch_all, fetch_value
 from vesalius.scenarios.document import Document
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 from vesalius.training.assignments import queries
 from vesalius.training.offered import queries as offered
 from vesalius.training.recordings.schemas import RecordedSession

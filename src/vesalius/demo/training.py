@@ -22,7 +22,7 @@ from vesalius.client.play import TALKS
 from vesalius.demo.companies import DEMO
 from vesalius.kit.db import Connection, Database, fetch_all
 from vesalius.scenarios.document import Document
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 from vesalius.training.chats.schemas import Message
 from vesalius.training.offered import queries as offered
 from vesalius.training.pft.payload import PftResult

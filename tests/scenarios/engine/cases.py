@@ -5,7 +5,7 @@ from typing import Any
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Document, decode_document
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 
 
 def action(id: str, grade: str = "critical", points: int = 10, **more: Any) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from tests.scenarios.engine.cases import after, block, built_in, end
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import decode_document
 from vesalius.scenarios.engine.acts import Ask
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.present import PARTS, present
-from vesalius.scenarios.engine.run import Case, begin, replay
+from vesalius.scenarios.engine.run import begin, replay
 from vesalius.scenarios.engine.view import Frame, view
 from vesalius.scenarios.engine.view_types import Result
 

@@ -4,9 +4,9 @@ import pytest
 from tests.scenarios.engine.cases import built_in
 
 from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Asked, Done
 from vesalius.scenarios.engine.robot import play_idle, play_well, play_with_harm
-from vesalius.scenarios.engine.run import Case
 
 LEVELS = ("basic", "intermediate", "advanced")
 

@@ -4,9 +4,11 @@ import pytest
 from tests.scenarios.engine.cases import action, after, block, built_in, case, end, on
 
 from vesalius.scenarios.engine.acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Asked, Cued, Done, Entered, Given, Hinted
-from vesalius.scenarios.engine.run import LONGEST, ActRefused, Case, advance, apply, begin, offers, replay
+from vesalius.scenarios.engine.run import ActRefused, advance, apply, begin, replay
 from vesalius.scenarios.engine.score import judge_run
+from vesalius.scenarios.engine.state import LONGEST, offers
 
 ENDS = (end("improved"), end("arrest"))
 

@@ -4,7 +4,8 @@ import pytest
 from tests.scenarios.engine.cases import action, after, block, case, end, on
 
 from vesalius.scenarios.engine.acts import Do, End
-from vesalius.scenarios.engine.run import Case, advance, replay
+from vesalius.scenarios.engine.case import Case
+from vesalius.scenarios.engine.run import advance, replay
 from vesalius.scenarios.engine.score import Act, between, judge, judge_run, progress
 
 ENDS = (end("improved"), end("stable"), end("arrest"))

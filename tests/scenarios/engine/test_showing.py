@@ -7,8 +7,9 @@ from tests.scenarios.engine.cases import action, after, block, built_in, case, e
 
 from vesalius.scenarios.engine.acts import Ask, Do, End, Hint
 from vesalius.scenarios.engine.events import Asked, Done
-from vesalius.scenarios.engine.run import Run, advance, begin, replay
+from vesalius.scenarios.engine.run import advance, begin, replay
 from vesalius.scenarios.engine.score import judge_run
+from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.view import Frame, view
 
 ENDS = (end("improved"), end("arrest"))

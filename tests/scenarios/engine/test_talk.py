@@ -16,8 +16,10 @@ from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Document, decode_document
 from vesalius.scenarios.engine.acts import Say
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Spoke
-from vesalius.scenarios.engine.run import Case, Run, replay
+from vesalius.scenarios.engine.run import replay
+from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.talk.understanding import PHRASES, TOPICS
 from vesalius.scenarios.engine.view import answered
 

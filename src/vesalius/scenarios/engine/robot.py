@@ -6,9 +6,11 @@ from collections.abc import Callable
 from vesalius.scenarios.document.schema import RIGHT
 
 from .acts import AnyAct, Ask, Do, Skip
-from .run import ActRefused, Case, Offer, Run, apply, begin, offers
+from .case import Case
+from .run import ActRefused, apply, begin
 from .score import Judgement, alternatives, judge_run
 from .showing import to_ask_for
+from .state import Offer, Run, offers
 
 Choose = Callable[[Run], Offer | None]
 

@@ -4,45 +4,28 @@ The state is frozen, and the same acts at the same seconds always lead to the sa
 comes in this order: words of a cue, then the exits of the block in the order of the document, then the learner's act.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
-from math import floor
+from collections.abc import Iterable
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from vesalius.kit.codes import Code
 from vesalius.physiology.drug_effects import Dose
-from vesalius.scenarios.document.drugs import find_drug, mentions
-from vesalius.scenarios.document.schema import (
-    RIGHT,
-    Action,
-    Block,
-    Cue,
-    Document,
-    DrugOrder,
-    Element,
-    ElementKind,
-    ElementValue,
-    Ending,
-    Exit,
-)
-from vesalius.scenarios.document.things import Things, things_of
+from vesalius.scenarios.document.drugs import find_drug
+from vesalius.scenarios.document.schema import RIGHT, Action, Block, DrugOrder, Exit
 
 from .acts import Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip, StoredAct, Told
+from .case import Case
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
 from .hearing import question_of
 from .orders import fitting, known_unit, route_of
-from .showing import Seen, asked_for, shown_by, without
-from .signs import Movement, moved, values_at
+from .showing import asked_for, shown_by, without
+from .signs import Movement, moved
+from .state import LONGEST, Offer, Run, offers
 from .talk.answering import Question
+from .upcoming import cues_of, upcoming
 
-LONGEST = 86_400
-"""Seconds after which a run is over, wherever it stands."""
 MOST_VISITS = 500
 """Blocks entered, after which a flow that leads in circles is over."""
-MOST_MOVES_IN_A_SECOND = 100
-_SAMPLE = 10
-"""Seconds between two looks at a sign that drugs act on."""
 
 
 class ActRefused(Exception):
@@ -52,108 +35,6 @@ class ActRefused(Exception):
         super().__init__(code)
         self.code = code
         self.pointer = pointer
-
-
-class Offer(Struct, frozen=True):
-    """An action that is offered, in its block, which began at this second."""
-
-    block: Block
-    entered: int
-    action: Action
-
-
-class Case:
-    """A document with what the rules look up in it."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-        self.blocks: Mapping[str, Block] = {block.id: block for block in document.scenario_flow.blocks}
-        self.elements: Mapping[str, Element] = {e.id: e for e in document.initial_elements.elements}
-        self.things: Things = things_of(document)
-
-    def values(
-        self, moving: Mapping[str, Movement], doses: tuple[Dose, ...], second: int
-    ) -> Mapping[str, ElementValue]:
-        """Each element's value at a second, as the elements move and with what was given."""
-        return _values(self, tuple(moving.items()), doses, second)
-
-    def by_kind(self, values: Mapping[str, ElementValue]) -> dict[ElementKind, ElementValue]:
-        """Values of elements by the kinds of their signs."""
-        return {element.kind: values[id] for id, element in self.elements.items()}
-
-    @property
-    def start(self) -> Block | None:
-        """Where a run begins."""
-        return next((block for block in self.blocks.values() if block.kind == "start"), None)
-
-    @cached_property
-    def never_given(self) -> Mapping[str, tuple[Block, Action]]:
-        """The harmful action by its drug, of drugs that the case never gives or names as right."""
-        right: set[str] = set()
-        harmful: dict[str, tuple[Block, Action]] = {}
-        for block in self.blocks.values():
-            for action in block.actions:
-                given = find_drug(action.order.drug) if action.order else None
-                if action.grade == "harmful" and given:
-                    harmful.setdefault(given[0], (block, action))
-                elif action.grade != "harmful":
-                    right.update(mention.drug for mention in mentions(action.text))
-                    right.update({given[0]} if given else ())
-        return {drug: found for drug, found in harmful.items() if drug not in right}
-
-
-@lru_cache(maxsize=4096)
-def _values(
-    case: Case, moving: tuple[tuple[str, Movement], ...], doses: tuple[Dose, ...], second: int
-) -> Mapping[str, ElementValue]:
-    """As `Case.values`. A run is replayed at each act, and comes by the same moments each time."""
-    document = case.document
-    measured = document.clinical_scenario.basic_measurements
-    return values_at(case.elements, dict(moving), doses, measured, second, document.general_info.pathology)
-
-
-class Run(Struct, frozen=True):
-    """Where a run stands. `ending` is None while it goes on, and where it was left before an end."""
-
-    case: Case
-    second: int
-    block: Block
-    entered: int
-    visits: int
-    moved_this_second: int
-    signs: dict[str, Movement]
-    doses: tuple[Dose, ...]
-    """What was given so far."""
-    done: frozenset[str]
-    """Actions done in this visit of the block."""
-    ever_done: frozenset[tuple[str, str]]
-    """(block, action) done in any."""
-    staying: tuple[Offer, ...]
-    pending: tuple[int, Exit] | None
-    """An exit that is taken at this second, or once nothing right is left to do."""
-    cues: int
-    """How many of the block's were said."""
-    hinted: frozenset[str]
-    seen: Seen
-    log: Log | None
-    paused: bool = False
-    over: bool = False
-    ending: Ending | None = None
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened, in order."""
-        found: list[Event] = []
-        log = self.log
-        while log is not None:
-            found.append(log.event)
-            log = log.before
-        found.reverse()
-        return found
-
-    def values(self, second: int | None = None) -> Mapping[str, ElementValue]:
-        """Each element's value now, or at a second since the block began."""
-        return self.case.values(self.signs, self.doses, self.second if second is None else second)
 
 
 def begin(case: Case) -> Run:
@@ -196,7 +77,7 @@ def advance(run: Run, second: int) -> Run:
     """The run at this second, with all that happened by itself until then. Nothing happens while it is paused."""
     second = min(second, LONGEST)
     while not (run.over or run.paused):
-        coming = _next(run, second)
+        coming = upcoming(run, second)
         if coming is None or coming[0] > second:
             break
         run = _take(run, *coming)
@@ -237,16 +118,6 @@ def apply(run: Run, act: StoredAct, second: int) -> Run:
             return structs.replace(run, paused=False)
         case End():
             return structs.replace(_known(run), over=True, paused=False)
-
-
-def offers(run: Run) -> Iterator[Offer]:
-    """What can be done now: in the block what is not done, and what stays of earlier ones."""
-    if run.over:
-        return
-    for action in run.block.actions:
-        if action.id not in run.done:
-            yield Offer(run.block, run.entered, action)
-    yield from run.staying
 
 
 def next_hint(run: Run) -> Offer | None:
@@ -400,74 +271,8 @@ def _hint(run: Run) -> Run:
 def _skip(run: Run, seconds: int) -> Run:
     """Until something happens, at most so long."""
     until = run.second + seconds
-    coming = _next(run, until)
+    coming = upcoming(run, until)
     return advance(run, until if coming is None else min(until, coming[0]))
-
-
-# Time
-
-
-def _next(run: Run, until: int) -> tuple[int, Exit | None] | None:
-    """What happens next by itself, and when: an exit, or (None) the next cue. Signs are followed until a second."""
-    found: tuple[int, Exit | None] | None = None
-    if run.cues < len(run.block.cues):
-        found = (run.entered + _cues(run.block)[run.cues].after_seconds, None)
-    if run.pending is not None and (found is None or run.pending[0] < found[0]):
-        found = run.pending
-    if run.moved_this_second >= MOST_MOVES_IN_A_SECOND:
-        # A flow that turns in circles within one second goes on in the next.
-        now = run.second + 1
-    else:
-        now = run.second
-    for exit in run.block.exits:
-        at = _due(run, exit, now, until)
-        if at is not None and (found is None or at < found[0]):
-            found = (at, exit)
-    return found
-
-
-def _cues(block: Block) -> list[Cue]:
-    return sorted(block.cues, key=lambda cue: cue.after_seconds) if len(block.cues) > 1 else block.cues
-
-
-def _due(run: Run, exit: Exit, now: int, until: int) -> int | None:
-    """The second from `now` on in which the exit is taken by itself."""
-    # A block whose exit is already decided is not left by its time.
-    if exit.when == "timer" and exit.seconds is not None and run.pending is None:
-        return max(now, run.entered + exit.seconds)
-    if exit.when == "vital" and exit.element_id in run.signs and exit.value is not None:
-        # A sign that is beyond its limit does not lead from a block to itself, without end.
-        again = exit.to == run.block.id and now == run.entered
-        return _crossed(run, exit, now + again, until)
-    return None
-
-
-def _crossed(run: Run, exit: Exit, now: int, until: int) -> int | None:
-    """The first whole second from `now` on in which the value is beyond the limit; by `until` where drugs act."""
-    id, limit = exit.element_id or "", float(exit.value or 0)
-    moving = run.signs[id]
-
-    def beyond(second: int) -> bool:
-        value = run.values(second)[id] if run.doses else moving.at(second)
-        if not isinstance(value, int | float):
-            return False
-        return value < limit if exit.comparison == "below" else value > limit
-
-    if beyond(now):
-        return now
-    if run.doses:
-        # What drugs do takes minutes: looked at every few seconds, then at each second of those between.
-        for before in range(now, until, _SAMPLE):
-            if beyond(min(before + _SAMPLE, until)):
-                return next(second for second in range(before + 1, before + _SAMPLE + 1) if beyond(second))
-        return None
-    arrival = moving.since + moving.seconds
-    if now >= arrival or not beyond(arrival):
-        return None
-    # The way is straight: the value is beyond the limit at its arrival, so it passes it once.
-    start, target = float(moving.start), float(moving.target)  # type: ignore[arg-type]
-    near = moving.since + floor((limit - start) / (target - start) * moving.seconds)
-    return next(second for second in range(max(now, near), arrival + 1) if beyond(second))
 
 
 def _take(run: Run, second: int, exit: Exit | None) -> Run:
@@ -475,7 +280,7 @@ def _take(run: Run, second: int, exit: Exit | None) -> Run:
         run = structs.replace(run, second=second, moved_this_second=0)
     if exit is not None:
         return _leave(run, exit)
-    cue = _cues(run.block)[run.cues]
+    cue = cues_of(run.block)[run.cues]
     if not run.done.isdisjoint(cue.unless):
         return structs.replace(run, cues=run.cues + 1)
     return structs.replace(_logged(run, Cued(run.second, cue.speaker, cue.text)), cues=run.cues + 1)

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from vesalius.scenarios.document.schema import RIGHT, Action, ActionGrade, Block, Document, Exit
 
+from .case import Case
 from .events import Done, Entered
-from .run import Case, Run
+from .state import Run
 
 GOOD_ENDINGS = ("improved", "stable")
 

@@ -25,11 +25,13 @@ from vesalius.scenarios.document.things import changes, own_name
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 
 from .acts import Order
+from .case import Case
 from .doses import order_in_words
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Spoke
 from .present import present
-from .run import Case, Run, next_hint, offers
+from .run import next_hint
 from .signs import NEEDS_PULSE, gas_at, has_pulse
+from .state import Run, offers
 from .talk.answering import Question, answer
 from .view_types import (
     Briefing,

@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from vesalius.scenarios.document.schema import ActionGrade, Exit, Thing
 from vesalius.scenarios.engine.acts import AnyAct
-from vesalius.scenarios.engine.run import LONGEST
 from vesalius.scenarios.engine.score import Judged, Missed, Score
+from vesalius.scenarios.engine.state import LONGEST
 from vesalius.scenarios.engine.view_types import RunView
 
 

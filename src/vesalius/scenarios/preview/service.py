@@ -10,9 +10,11 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid
 from vesalius.kit.locales import Locale
 from vesalius.scenarios.document import Document
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Done, Entered
-from vesalius.scenarios.engine.run import ActRefused, Case, Run, apply, begin
+from vesalius.scenarios.engine.run import ActRefused, apply, begin
 from vesalius.scenarios.engine.score import judge_run
+from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.view import Frame, choices, view
 from vesalius.scenarios.preview.schemas import (
     ChoiceMark,

@@ -14,9 +14,11 @@ from vesalius.kit.ids import new_id
 from vesalius.professor.talk import Wording
 from vesalius.scenarios.document.schema import RIGHT
 from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say, StoredAct, Told
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Done, Entered, Spoke
-from vesalius.scenarios.engine.run import ActRefused, Case, Run, advance, apply, replay
+from vesalius.scenarios.engine.run import ActRefused, advance, apply, replay
 from vesalius.scenarios.engine.score import Act, progress
+from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.talk.answering import facts
 from vesalius.scenarios.engine.view import Frame, answered, view
 from vesalius.training import attempts, chats, organisms

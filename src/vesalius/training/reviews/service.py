@@ -14,9 +14,11 @@ from vesalius.kit.locales import LANGUAGES
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.document.schema import Document, ElementKind, GuideStep
 from vesalius.scenarios.engine.acts import Pause, Resume, Skip, StoredAct
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Entered
-from vesalius.scenarios.engine.run import Case, Run, advance, apply, begin
+from vesalius.scenarios.engine.run import advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
+from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.view import entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person

@@ -8,7 +8,7 @@ import msgspec
 from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.document import Document
-from vesalius.scenarios.engine.run import Case
+from vesalius.scenarios.engine.case import Case
 from vesalius.training.scores import queries
 
 MOST_KEPT = 64

@@ -9,8 +9,10 @@ import msgspec
 from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import StoredAct
-from vesalius.scenarios.engine.run import Case, Run, advance, replay
+from vesalius.scenarios.engine.case import Case
+from vesalius.scenarios.engine.run import advance, replay
 from vesalius.scenarios.engine.score import Act, Judgement, Score, between, judge, judge_run, objective_scores
+from vesalius.scenarios.engine.state import Run
 from vesalius.training.scores import queries
 from vesalius.training.scores.cases import case_of
 from vesalius.training.scores.items import items_of

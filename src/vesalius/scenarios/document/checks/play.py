@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.robot import play_well
-from vesalius.scenarios.engine.run import Case
 from vesalius.scenarios.engine.score import GOOD_ENDINGS
 
 from ..findings import Finding, finding
