@@ -1,4 +1,4 @@
-"""`python -m bench` runs all but `history` (15 GB); `python -m bench.search` and so on run one."""
+"""`python -m bench` runs all but `history` (15 GB) and `kills` (two hours); `python -m bench.search` runs one."""
 
 import asyncio
 
