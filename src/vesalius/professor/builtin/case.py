@@ -55,6 +55,9 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     told: Mapping[str, float] = {}
     """Laboratory values that the teacher gave and that change what is right, by their ids; 1 for a group of drugs (see
     `DRUG_GROUPS`) of which the patient takes one."""
+    cause: str = ""
+    """What brought it on, in the teacher's sentences, where no story of the file has it. The document does not keep it
+    apart: in a case that is written again it is text of the teacher's."""
     objectives: tuple[str, ...] = ()
     """Exactly these objectives, where a case is written again."""
 

@@ -66,6 +66,10 @@ class Knowledge(msgspec.Struct, frozen=True):
         hold(self.pathology, brief)
         return Writer(self.pathology, self.case, shared(), settled(brief)).write()
 
+    def without_cause(self, brief: Brief) -> bool:
+        """Whether the story of a brief is none that other parts of the case follow, so that another cause fits."""
+        return Writer(self.pathology, self.case, shared(), settled(brief)).tells_generally()
+
 
 _TOLD_VALUE = re.compile(r"\btold_(potassium|betablocker)\b")
 

@@ -17,7 +17,7 @@ from .expressions import ExpressionError, functions_in, names_in
 from .functions import FUNCTIONS
 from .parts import GASES
 from .references import REFERENCES
-from .resolver import BRIEF_NAMES, FORMAT, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
+from .resolver import BRIEF_NAMES, CAUSE, FORMAT, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
 
 _EXPRESSIONS = frozenset(
     ("when", "grade", "value", "low", "high", "gas", "bicarbonate", "within", "after", "dose")
@@ -47,6 +47,9 @@ class _Reader:
     def faults(self) -> Iterator[Fault]:
         yield from self._pathology()
         yield from self._walk(self.case, "")
+        for name in self.case.told_cause:
+            if name != "present" and name not in self.case.words:
+                yield f"{CAUSE}.{name}", "is no word of the file"
         yield from self._objectives()
         yield from self._states()
         yield from self._blocks()
@@ -129,6 +132,7 @@ class _Reader:
                 owner, _, sign = name.partition(".")
                 self.used.add(name)
                 known = name in self.words or name in self.numbers or name in BRIEF_NAMES
+                known = known or (name == CAUSE and place.startswith(CAUSE))
                 if not (known or (sign and owner in self.states and sign in SIGNS)):
                     yield place, f"{{{name}}} is not known"
 

@@ -82,6 +82,8 @@ _LEARNERS: Mapping[str, re.Pattern[str]] = {
     }.items()
 }
 """Words for the learners, by who they are."""
+CAUSE = "told_cause"
+"""The placeholder for what a teacher says brought the problem on."""
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 FORMAT = re.compile(r"\+?(?:\.[0-3]f)?")
 """A sign, and up to three digits after the point: a width could ask for gigabytes."""
@@ -106,14 +108,16 @@ class Resolver:
         words: Mapping[str, file.Words],
         states: Mapping[str, file.State],
         objectives: Collection[str] = (),
+        with_cause: Mapping[str, file.Words] = {},
     ) -> None:
-        """`seed`: what its chance depends on beside the brief's seed."""
+        """`seed`: what its chance depends on beside the brief's seed; `with_cause`: see `CaseFile.told_cause`."""
         self.brief = brief
         self._seed = seed
         self._numbers = numbers
         self._words = words
         self._states = states
         self._objectives = objectives
+        self._with_cause = with_cause
         self._values: dict[tuple[str, str], Value] = {}
         self._said: dict[str, str] = {}
         self._open: list[tuple[str, str]] = []
@@ -269,6 +273,8 @@ class Resolver:
             male, _, female = inner.partition("|")
             return female if self.brief.patient.sex == "female" else male
         name, _, form = inner.partition(":")
+        if name == CAUSE:
+            return self.brief.cause
         if name in self._words:
             return self._word(name)
         owner, _, sign = name.partition(".")
@@ -287,10 +293,15 @@ class Resolver:
                 raise ExpressionError(f"{key[0]} depends on itself")
             self._open.append(key)
             try:
-                self._said[name] = self.say(self._words[name], key[0])
+                self._said[name] = self.with_cause(name) or self.say(self._words[name], key[0])
             finally:
                 self._open.pop()
         return self._said[name]
+
+    def with_cause(self, name: str) -> str:
+        """What is said in place of a word where the teacher has told the cause; nothing where they have not."""
+        words = self._with_cause.get(name) if self.brief.cause else None
+        return "" if words is None else self.say(words, f"{CAUSE}.{name}")
 
     def all(self, texts: Iterable[file.Words], place: str) -> list[str]:
         """Texts of a list, without those whose condition does not hold."""

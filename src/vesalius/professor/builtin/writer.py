@@ -69,6 +69,7 @@ class Writer:
             {**shared.words, **case.words},
             {**shared.states, **case.states},
             [fact.id for fact in case.objectives],
+            case.told_cause,
         )
         self._short = brief.minutes is not None and brief.minutes < _SHORT * case.minutes
         self._spare = {block.id for block in case.blocks if block.spare and self._short}
@@ -104,6 +105,19 @@ class Writer:
             if self.resolver.holds(one.when, f"{place}.{one.id}")
         ]
         return replace(block, actions=actions)
+
+    def tells_generally(self) -> bool:
+        """Whether a cause that a teacher tells fits: where it is said, no phrase stands that the case follows."""
+        for name, told in self.case.told_cause.items():
+            if isinstance(told, file.Phrase) and told.when:
+                if not self.resolver.holds(told.when, f"told_cause.{name}"):
+                    return False
+                continue
+            words = self.case.words.get(name)
+            for index, one in enumerate(words if isinstance(words, list) else []):
+                if one.when and self.resolver.holds(one.when, f"words.{name}[{index}]"):
+                    return False
+        return True
 
     # The parts of the document
 
@@ -183,7 +197,8 @@ class Writer:
         history = self.case.history
         return document.History(
             chief_complaint=self.resolver.say(history.complaint, "history.complaint"),
-            present_illness=self.resolver.say(history.present, "history.present"),
+            present_illness=self.resolver.with_cause("present")
+            or self.resolver.say(history.present, "history.present"),
             past=self.resolver.say(history.past, "history.past"),
             medications=[
                 parts.medication(self.resolver, drug, f"history.medications[{index}]")

@@ -44,8 +44,8 @@ _TALKED_OF = pattern(
 )
 
 
-def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
-    """Diseases of the patient that are not the problem of the case (`main`: its key)."""
+def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) -> list[Command]:
+    """Diseases of the patient that are not the problem of the case (`main`: its key); `new`: there is no case yet."""
     commands: list[Command] = []
     for one in diseases():
         for match in list(sentence.find(one.words)):
@@ -68,7 +68,9 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
                 )
                 commands.append(WriteHistory(section="presentIllness", text=text, words=words))
                 continue
-            negated = sentence.negated(match.start()) or sentence.removed(match.start())
+            # "Pulmonary oedema in a woman with hypertension who stopped her tablets": a new case has nothing to remove.
+            removed = not new and sentence.removed(match.start())
+            negated = sentence.negated(match.start()) or removed
             when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
             had = None if negated else HAD_BEFORE.search(sentence.text[: match.start()])
             begin = had.start() if had is not None and sentence.free(*had.span()) else match.start()

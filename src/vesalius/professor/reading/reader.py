@@ -89,6 +89,7 @@ from .gravity import read_gravity
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
 from .of_the_lesson import says_something, without_the_lesson
+from .onset import read_onset
 from .orders import orders_apart
 from .problem import (
     JOINS,
@@ -438,10 +439,13 @@ def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[C
     allergic = " ".join(one.words for one in before if isinstance(one, AddAllergy)) if named else ""
     title = " ".join(one.words for one in before if isinstance(one, Rename))
     of_case = " ".join(one.words for one in cases)
+    told = [one.origin for one in before if isinstance(one, SetOrigin)]
     return [
         one
         for one in origins
-        if one.words not in title and (one.words not in allergic or one.words in of_case)
+        if one.words not in title
+        and (one.words not in allergic or one.words in of_case)
+        and not any(isinstance(one, SetOrigin) and known == one.origin for known in told)
     ]
 
 
@@ -599,11 +603,13 @@ def _read_sentence(
     if has_case and (IF_THEY.match(sentence.text) or NOT_DONE.match(sentence.text)):
         # What may come of what is done is no sign, drug or result of the beginning.
         return commands
-    commands += sentence.reads(lambda: therapy.read_therapy(sentence))
-    commands += sentence.reads(lambda: drugs.read_drugs(sentence, first=not has_case))
     about = (
         [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
     )
+    if not has_case:
+        commands += read_onset(sentence, next((one for one in reversed(about) if one), None))
+    commands += sentence.reads(lambda: therapy.read_therapy(sentence))
+    commands += sentence.reads(lambda: drugs.read_drugs(sentence, first=not has_case))
     commands += _brought_on(
         read_origin(sentence, next((one for one in reversed(about) if one), None), first=not has_case),
         (*earlier, *commands),
@@ -629,7 +635,7 @@ def _read_sentence(
     commands += sentence.reads(lambda: structure.read_sections(sentence, section))
     commands += frame.read_level(sentence, names_section=named_section is not None)
     commands += sentence.reads(lambda: places.read_setting(sentence, first=not has_case))
-    beside = conditions.read_conditions(sentence, main=main)
+    beside = conditions.read_conditions(sentence, main=main, new=not has_case)
     pregnant = next(
         (one for one in beside if isinstance(one, AddCondition) and one.condition.key == "pregnancy"),
         None,

@@ -52,6 +52,7 @@ from vesalius.scenarios.document.schema import PathologyId
 from ...author import AuthorEvent, Changed, CheckpointMoved
 from .. import case_told, phrases
 from ..case import Brief
+from ..cause import told_causes, with_causes
 from ..compose import new_brief, write
 from ..executing import (
     Work,
@@ -72,7 +73,7 @@ from .answer import Answer
 from .answers import ANSWERS, MOST_OPTIONS, answered, cannot_write, which_is_meant
 from .carrying_out import carry_out_all, flow_follows
 from .graver_forms import graver_form_told
-from .variants import origin_told
+from .variants import cause_told, origin_told
 
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 
@@ -252,6 +253,10 @@ def write_case(
     wanted = [one for one in facts if isinstance(one, SetOrigin)]
     brief, met = with_origins(pathology, brief, wanted, told)
     brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
+    causes = told_causes(facts, met)
+    caused = with_causes(knowledge, brief, causes, settled=bool(met))
+    causes = causes if caused is not brief else []
+    brief = caused
     said = _said(wishes, brief, facts)
     yield from answer.say(case_told.begins(knowledge, brief, said, answer.speaks))
     answer.work.document = _keep_theirs(answer, write(pathology, brief))
@@ -271,10 +276,12 @@ def write_case(
         if isinstance(command, NumberOfObjectives):
             outcome = with_own_objectives(answer.work, command, knowledge, outcome)
         answer.outcomes.append(outcome)
-    answer.outcomes += [origin_told(answer, one, met=one in met) for one in wanted]
+    answer.outcomes += [origin_told(answer, one, met=one in met) for one in wanted if one not in causes]
+    if causes:
+        answer.outcomes.append(cause_told(answer, brief, causes))
     if brief.told:
         answer.outcomes.append(flow_follows(answer, facts, brief.told))
-    rest = [one for one in facts if one not in wishes and one not in wanted]
+    rest = [one for one in facts if one not in wishes and one not in wanted and one not in causes]
     answer.work.new = True
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])
     closing = (
@@ -346,6 +353,15 @@ def _sections(answer: Answer, composed: Document) -> Iterator[AuthorEvent]:
     yield from answer.settled(composed, tuple(CHECKPOINTS))
 
 
+def _complains_already(document: Document, command: WriteHistory) -> bool:
+    """Whether a new case has the complaint that a teacher names in one word: "palpitations"."""
+    history = document.clinical_scenario.history
+    said = re.findall(r"[^\W\d_]+", command.text.lower())
+    return len(said) == 1 and said[0][:_LONG_STEM] in history.chief_complaint.lower()
+
+
+_LONG_STEM = 6
+"""Letters by which a word of the teacher's is known again in a complaint."""
 _MORE_SO = re.compile(r"\b(?:\w+er|more|less|even|по-)")
 
 
@@ -354,6 +370,8 @@ def _so_already(work: Work, command: Command) -> bool:
     if isinstance(command, NudgeVital):
         # "A slow pulse" of a case with one; "slower" asks for more.
         return not _MORE_SO.search(command.words.lower())
+    if isinstance(command, WriteHistory) and command.section == "presentIllness" and not command.replace:
+        return _complains_already(work.document, command)
     return (
         isinstance(command, SetState)
         and set_state(Work(work.document, "en", "en"), command).status == "answered"

@@ -1,0 +1,72 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What a first message tells of how the problem began: "after a marathon", "during a football match"."""
+
+import re
+from collections.abc import Sequence
+
+from vesalius.professor.commands import Command, SetOrigin, Term
+
+from .sentence import Sentence
+from .vocabulary import diseases, drugs, filler_words, origins, pattern
+
+_NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
+_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} (?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)\s+)?"
+_BEGAN = pattern(
+    rf"\b{_BEFORE}(?P<began>(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?(?:after|during|while|following|in the middle of|half-?way through|on (?:the|his|her) way (?:to|home|back)|след|по време на|докато|на път (?:към|за)|насред))\s+(?P<what>[^.;:()!?]+)"
+)
+_BY = pattern(
+    r"\b(?P<by>triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|отключен\w* от|предизвикан\w* от|провокиран\w* от|заради|поради|вследствие на|в резултат на)\s+(?P<what>[^.;:()!?]+)"
+)
+# Where what it was after ends: the next thing that a first message tells.
+_ENDS = pattern(
+    r"\s*,|\s+-\s|\s+(?:in|of|при|у)\s+(?:an? |един |една |the )?(?:[\w-]+ ){0,2}(?:\d{2}|man|woman|male|female|lady|gentleman|patient|boy|girl|мъж\w*|жена|пациент\w*)\b|\s+(?:for|for my|for our|за)\s+(?:\w+[\s-]+){0,3}(?:students?|nurses?|residents?|doctors?|paramedics?|trainees?|interns?|juniors?|registrars?|студенти\w*|сестри\w*|лекари\w*|специализанти\w*|парамедици\w*|стажанти\w*)\b"
+    r"|\s+(?:in|at|on)\s+(?:the |an? |our |my )?(?:\w+ )?(?:emergency|ed\b|a&e|ward|icu|ambulance|resus\w*|clinic|theatre)|\s+(?:в|във|на)\s+(?:спешн\w+|отделени\w+|линейк\w+|шоков\w+|реанимаци\w+)"
+    r"|\s+(?:woman|man|male|female|lady|жена|мъж)\b(?:\s+(?:of|aged|на))?\s+\d|\s+(?:who|with|and|която|който|с|със|и)\s+(?:is|has|takes?|allergic|known|е|има|приема|алерг\w+)\b|\s+\d{1,3}\s?(?:y/?o|years?|год\w*|min\w*|мин\w*)\b"
+)
+# Of the lesson, of treatment, of time alone.
+_NOTHING_OF_IT = pattern(
+    r"^(?:the |a |an |that |this |which |каквото |което )?(?:(?:\d+|first|second|third|next|initial|one|two|първ\w+|втор\w+) )?(?:(?:\d+ )?(?:minutes?|min|seconds?|hours?|days?|weeks?|months?|years?)\b\W*$|shocks?|doses?|cpr|compressions?|treatment|therapy|resuscitation|intubation|arrival|admission|handover|briefing|lesson|lecture|session|case|scenario|debrief\w*|discharge|they|the team|students?|learners?|each|every|шок\w*|доза\w*|лечение\w*|терапия\w*|интубаци\w*|постъпване\w*|лекция\w*|занятие\w*|случа\w*|разбор\w*|студент\w*|това|него|нея|тях|that|it|them|him|her)\b"
+    r"|\b(?:lectures?|lessons?|sessions?|seminars?|workshops?|class|course|debrief\w*|лекци\w+|занятие\w*|семинар\w*|упражнение\w*|разбор\w*)\W*$"
+    r"|^(?:the (?:last|past) |последн\w+ )?(?:\d+|few|няколко)?\s*(?:minutes?|hours?|days?|weeks?|минути|час\w*|дни|седмици)\W*$"
+)
+_FEWEST_LETTERS = 4
+
+
+def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
+    """How the problem of the case began, as a cause; one that a story of the knowledge has by its name."""
+    if pathology is None:
+        return []
+    commands: list[Command] = []
+    for words in (_BEGAN, _BY):
+        for found in list(sentence.find(words)):
+            end = _end(sentence, found)
+            what = sentence.text[found.start("what") : end].strip(" ,")
+            begun = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
+            if begun or _NOTHING_OF_IT.search(what) or not _says_something(what):
+                continue
+            if words is _BEGAN and any(one.words.search(what) for one in drugs()):
+                # "After starting clarithromycin": it is taken.
+                continue
+            known = [one for one in origins(pathology) if one.words.search(what)]
+            ill = any(one.words.search(what) for one in diseases())
+            if not known and ill and pathology != "cardiac_arrest":
+                # What the patient has as well is read as an illness.
+                continue
+            said = sentence.take(found.start(), end).strip(" ,")
+            commands += [SetOrigin(origin=one.term, words=said) for one in known] or [
+                SetOrigin(origin=Term(what, what), words=said)
+            ]
+    return commands
+
+
+def _end(sentence: Sentence, found: re.Match[str]) -> int:
+    """Where the words of the cause end: at what tells something else, or what has been read already."""
+    start, end = found.start("what"), found.end("what")
+    if (stop := _ENDS.search(sentence.text, start, end)) is not None:
+        end = stop.start()
+    return next((at for at in range(start, end) if not sentence.free(at, at + 1)), end)
+
+
+def _says_something(what: str) -> bool:
+    words: Sequence[str] = re.findall(r"[^\W\d_]+", what.lower())
+    return any(len(word) >= _FEWEST_LETTERS and word not in filler_words() for word in words)

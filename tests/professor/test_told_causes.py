@@ -1,0 +1,101 @@
+"""What a first message says brought the problem on: the present illness begins with it."""
+
+import pytest
+from tests.professor.asking import converse
+
+from vesalius.scenarios.document import Document
+
+
+def written_from(message: str) -> tuple[str, Document]:
+    cyrillic = any("а" <= letter <= "я" for letter in message.lower())
+    answer = converse(message, locale="bg_BG" if cyrillic else "en_UK")[-1]
+    return answer.message, answer.document
+
+
+TOLD = [
+    ("Hypoglycaemia in a type 1 diabetic after a marathon", "It began after a marathon."),
+    ("AF after a binge of alcohol, 35-year-old man", "It began after a binge of alcohol."),
+    ("VF arrest in a 58-year-old man during a football match", "It began during a football match."),
+    ("Inferior STEMI in a man of 54 while shovelling snow", "It began while shovelling snow."),
+    ("Opioid poisoning: young man found in a public toilet", "Found in a public toilet."),
+    (
+        "Opioid overdose in a woman of 70 on fentanyl patches after she had a hot bath",
+        "It began after she had a hot bath.",
+    ),
+    ("DKA in a 22-year-old who stopped insulin because of vomiting", "Stopped insulin because of vomiting."),
+    ("PE in a woman of 26, four weeks after giving birth", "It began four weeks after giving birth."),
+    ("Asthma attack provoked by a new perfume, woman of 24", "What brought it on: a new perfume."),
+    ("Хипогликемия след маратон при 30-годишен мъж с диабет тип 1", "Започнало след маратон."),
+    ("Сърдечен арест по време на футболен мач, мъж на 58", "Започнало по време на футболен мач."),
+    ("Камерна тахикардия при мъж на 63, докато косял тревата", "Започнало, докато косял тревата."),
+    ("Кетоацидоза при 22-годишна, спряла инсулина заради повръщане", "Спряла инсулина заради повръщане."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("message", "begins"), TOLD)
+def test_the_present_illness_begins_with_the_cause_that_is_told(message: str, begins: str) -> None:
+    said, document = written_from(message)
+    told = document.clinical_scenario.history.present_illness
+    assert begins in told
+    assert begins in said
+    assert told.count(begins) == 1
+    # The usual course follows; where the pathology has nothing but a cause in this place, the rest of the illness.
+    assert len(told) > len(begins) + 40
+
+
+OF_A_STORY = [
+    ("Pulmonary embolism in a 34-year-old woman two weeks after a knee operation", "knee", "flight"),
+    ("Hyperkalaemia in a man on spironolactone with diarrhoea", "days of diarrhoea", "haemodialysis"),
+    ("Hyperkalaemia after a missed dialysis, man of 60", "haemodialysis was missed", "diarrhoea"),
+    ("Acute pulmonary oedema in a 76-year-old with hypertension who stopped her tablets", "tablet", "Toothache"),
+    ("PE in a 29-year-old on the pill after a long flight", "flight", "It began after"),
+    ("Asthma attack triggered by aspirin in a man with nasal polyps, 41", "ibuprofen", "aspirin"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("message", "has", "has_not"), OF_A_STORY)
+def test_a_cause_that_a_story_has_is_told_by_the_story(message: str, has: str, has_not: str) -> None:
+    said, document = written_from(message)
+    history = document.clinical_scenario.history
+    told = f"{history.present_illness} {history.past}"
+    assert "What brought it on: " in said
+    assert has in told
+    assert has_not not in told
+
+
+def test_an_operation_before_an_embolism_leaves_no_fibrinolysis_to_be_chosen() -> None:
+    said, _ = written_from("Pulmonary embolism in a 34-year-old woman two weeks after a knee operation")
+    assert "Alteplase" not in said
+    assert "Before publishing" not in said
+
+
+NO_CAUSE = [
+    ("Atrial fibrillation in a man of 60, debriefing after 15 minutes", "15 minutes."),
+    ("Anaphylaxis case for my students during the afternoon lecture", "lecture."),
+    ("Предсърдно мъждене при мъж на 60, разбор след 15 минути", "15 минути."),
+]
+
+
+@pytest.mark.parametrize(("message", "words"), NO_CAUSE)
+def test_what_is_told_of_the_lesson_or_the_treatment_is_no_cause(message: str, words: str) -> None:
+    said, document = written_from(message)
+    told = document.clinical_scenario.history.present_illness
+    assert words not in told
+    assert "begins with what you say" not in said
+    assert "причината, която посочвате" not in said
+
+
+def test_a_hypertension_beside_stopped_tablets_is_the_patients() -> None:
+    said, document = written_from(
+        "Acute pulmonary oedema in a 76-year-old with hypertension who stopped her tablets"
+    )
+    assert "does not name" not in said
+    assert "ypertension" in document.clinical_scenario.history.past
+
+
+def test_a_hot_bath_is_no_fever() -> None:
+    _, document = written_from(
+        "Opioid overdose in a 70-year-old woman on fentanyl patches after she had a hot bath"
+    )
+    temperature = next(one.value for one in document.initial_elements.elements if one.kind == "temperature")
+    assert float(temperature) < 38
