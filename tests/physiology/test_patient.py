@@ -24,6 +24,7 @@ PATHOLOGIES = (
     "cardiac_arrest",
     "upper_gastrointestinal_bleeding",
     "acute_severe_asthma",
+    "copd_exacerbation",
 )
 LIMITS = {
     "heart_rate": (0, 350),

@@ -249,10 +249,13 @@ def test_a_place_told_later():
     assert found.setting.en == "Intensive care unit"
 
 
-def test_an_exacerbation_that_cannot_be_written_is_named():
+def test_an_exacerbation_is_a_case_of_its_own_or_named_where_it_cannot_be_written():
     for message in ("exacerbation of COPD, man 70", "обостряне на ХОББ, мъж на 69"):
         answer = converse(message, locale="bg_BG" if "ХОББ" in message else "en_UK")[-1]
-        assert answer.document.general_info.pathology == "copd"
+        assert answer.document.general_info.pathology == "copd_exacerbation"
+    for message in ("acute exacerbation of IPF, man 70", "екзацербация на ИПФ, мъж на 69"):
+        answer = converse(message, locale="bg_BG" if "ИПФ" in message else "en_UK")[-1]
+        assert answer.document.general_info.pathology == "idiopathic_pulmonary_fibrosis"
         assert re.search(
             "cannot write an acute exacerbation|не мога сам да напиша остро обостряне", answer.message
         )

@@ -231,7 +231,7 @@ def test_what_was_last_year_does_not_take_the_case_with_it(message: str, patholo
     ("short", "pathology"),
     [
         ("UIP", "idiopathic_pulmonary_fibrosis"),
-        ("AECOPD", "copd"),
+        ("AECOPD", "copd_exacerbation"),
         ("3rd degree AVB", "complete_av_block"),
         ("APO", "acute_pulmonary_oedema"),
         ("peanut reaction", "anaphylaxis"),
@@ -279,7 +279,7 @@ def test_a_saturation_of_a_walking_test_is_not_that_of_the_start() -> None:
 def test_what_the_ecg_shows_is_its_rhythm_and_not_the_case(message, locale, rate):
     (answer,) = converse(message, locale=locale)
     document = answer.document
-    assert document.general_info.pathology == "copd"
+    assert document.general_info.pathology == "copd_exacerbation"
     signs = {one.kind: one.value for one in document.initial_elements.elements}
     assert (signs["rhythm"], signs["heartRate"]) == ("atrialFibrillation", rate)
     ecg = document.clinical_scenario.investigations.ecg

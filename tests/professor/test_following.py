@@ -12,7 +12,7 @@ SPOKEN = {
     "anaphylaxis": "anaphylaxis",
     "atrial_fibrillation": "atrial fibrillation",
     "avnrt": "AVNRT",
-    "copd": "a COPD exacerbation",
+    "copd_exacerbation": "a COPD exacerbation",
     "inferior_stemi": "an inferior STEMI",
     "opioid_poisoning": "opioid poisoning",
     "septic_shock": "septic shock",
@@ -160,7 +160,7 @@ def test_only_what_a_change_of_the_patient_made_wrong_follows() -> None:
 
 
 def test_a_low_pressure_is_a_number_where_it_changes_nothing_of_what_is_right() -> None:
-    assert not written()["copd"].tells_stability
+    assert not written()["copd_exacerbation"].tells_stability
     answer = ask("60-year-old woman with a COPD exacerbation, BP 84/50")
     assert [one.text for one in answer.outcomes if "At the start" in one.text] == []
     assert value(answer.document, "systolicPressure") == 84

@@ -32,7 +32,13 @@ def test_our_files_are_without_fault(pathology):
 
 
 @pytest.mark.parametrize(
-    ("pathology", "slow"), [("asthma", True), ("acute_severe_asthma", True), ("pulmonary_embolism", False)]
+    ("pathology", "slow"),
+    [
+        ("asthma", True),
+        ("acute_severe_asthma", True),
+        ("copd_exacerbation", True),
+        ("pulmonary_embolism", False),
+    ],
 )
 def test_the_capnogram_rises_slowly_where_the_file_says_so(pathology, slow):
     run = begin(Case(written()[pathology].write(BRIEF)))

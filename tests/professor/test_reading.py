@@ -352,6 +352,22 @@ EMERGENCIES = {
         "жена на 60, повърнала кръв",
     ],
     "acute_severe_asthma": ["status asthmaticus", "life-threatening asthma attack", "астматичен статус"],
+    "copd_exacerbation": [
+        "AECOPD",
+        "infective exacerbation of COPD",
+        "COPD exac, 66M",
+        "acute on chronic COPD",
+        "woman of 70 with COPD, now an exacerbation",
+        "обостряне на ХОББ",
+        "остра екзацербация на хронична обструктивна белодробна болест",
+        "ХОББ, мъж 66 г., обостряне",
+    ],
+    "copd": [
+        "stable COPD, no exacerbation",
+        "COPD, man of 70, last exacerbation in March",
+        "acute exacerbation? no, stable COPD",
+        "ХОББ без обостряне",
+    ],
     "hypoglycaemia": ["low blood sugar coma", "hypoglycaemia", "хипогликемична кома", "ниска кръвна захар"],
 }
 

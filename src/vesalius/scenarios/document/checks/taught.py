@@ -35,7 +35,9 @@ def _wrong(pathology: str | None) -> _Wrong:
 
 _CALLED_WRONG = re.compile(
     r"\?|\b(?:no|nobody|nothing|none|without|myth|mistake\w*|wrong\w*|error|never|harm(?!less)\w*|danger\w*|kills?|"
-    r"believed?|used to|tempting|do(?:es)? not|cannot|is not|"
+    r"believed?|used to|tempting|do(?:es)? not|cannot|is not|deadly|lethal|fatal|"
+    r"(?:rais|doubl|tripl|increas)\w+ (?:the )?(?:\w+ )?(?:risk|mortality)|"
+    r"(?:повишава|удвоява|утроява|увеличава)\w* (?:\w+ )?(?:риск|смъртност)\w*|"
     r"никого|никой|нищо|няма|без|мит|грешк\w+|грешно|погреш\w+|никога|вреди|вредно|опас\w+|убива|"
     r"смятало|изкушав\w+|не)\b",
     re.IGNORECASE,

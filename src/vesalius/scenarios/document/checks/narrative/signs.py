@@ -29,10 +29,10 @@ from ..places import (
 
 # Signs in words
 EARLIER = re.compile(
-    r"\b(?:earlier|before|previous\w*|yesterday|home help|crew|carers?|neighbours?|last (?:week|month|year|night)|this morning|usual\w*|at home|ambulance|paramedic\w*|on arrival of|initially|was|were|had been|at the scene|"
+    r"\b(?:earlier|before|previous\w*|yesterday|home help|crew|carers?|neighbours?|last (?:week|month|year|night|visit|appointment|check-?up|review|discharge)|this morning|usual\w*|at home|ambulance|paramedic\w*|on arrival of|initially|was|were|had been|at the scene|"
     r"walk\w*|exercise|exertion|stairs|during|after|fell|falls|fallen|dropped|rose|until|target|aim|goal|above|below|over|under|less than|more than|if|should|will|would|by the time|"
     r"years? ago|months? ago|weeks? ago|hours? ago|minutes? ago|wife|husband|relative\w*|once|then|next|soon|later|now|from|to|by|up to|standing|sitting up|left arm|other arm|sleep|asleep|overnight|brings|restores|връща|възстановява|normally|baseline|clinic|family doctor|GP|referral|letter|"
-    r"по-рано|преди|предишн\w*|вчера|обичайн\w*|вкъщи|линейка\w*|спешния екип|екипът|при пристигането|първоначално|беше|бяха|ходене|усилие|стълби\w*|след|спадна\w*|спада|падна|нарасна|до|под|над|цел\w*|ако|трябва|съпруг\w*|близк\w*|веднъж|после|изправен\w*|насън|нощ\w*|лична\w* лекар\w*|направление\w*|измерен\w*|седмица|година|години|снощи|тази сутрин|сутринта|бил[аио]?)\b",
+    r"по-рано|преди|предишн\w*|вчера|обичайн\w*|вкъщи|линейка\w*|спешния екип|екипът|при пристигането|първоначално|беше|бяха|ходене|усилие|стълби\w*|след|спадна\w*|спада|падна|нарасна|до|под|над|цел\w*|ако|трябва|съпруг\w*|близк\w*|веднъж|после|изправен\w*|насън|нощ\w*|лична\w* лекар\w*|направление\w*|измерен\w*|седмица|година|години|снощи|тази сутрин|сутринта|последн(?:ия|ото|ата) (?:преглед|посещение|визита|контрол)|бил[аио]?)\b",
     re.IGNORECASE,
 )
 
