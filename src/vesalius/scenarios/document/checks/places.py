@@ -142,7 +142,7 @@ _NEGATION = re.compile(
 )
 _OTHERS = re.compile(
     r"\b(?:mother|father|sister|brother|wife|husband|son|daughter|uncle|aunt|grand\w+|family history|(?:in|runs in) the family|cousin|colleague|"
-    r"майка|баща|брат|съпруг\w*|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
+    r"майка|баща|брат|съпруг\w*|сестра (?:му|ѝ|й|ми)\b|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
     re.IGNORECASE,
 )
 

@@ -29,6 +29,15 @@ _BORN = re.compile(
     r"\b(?:born|роден|родена)(?: on [^.;]{0,12}| на [^.;]{0,12})? (?:in|през|в)? ?(?P<y>(?:19|20)\d\d)\b",
     re.IGNORECASE,
 )
+_SINCE = re.compile(
+    r"(?:\b(?P<grown>works?|worked|working|employed|drives?|driver|pilot|teacher|nurse|miner|welder|farmer|smok\w+|pack|married|widow\w*|retired|"
+    r"served|army|работи\w*|пилот\w*|шофьор\w*|учител\w*|миньор\w*|заварчик\w*|пуши\w*|женен|омъжена|вдов\w+|пенсионер\w*|служил\w*|казарма\w*)"
+    r"|\b(?:diabet\w+|hypertens\w+|asthma|operat\w+|\w+ectomy|infarct\w*|stents?|treated|диабет\w*|хипертони\w+|астма\w*|операци\w+|опериран\w*|\w+ектомия|инфаркт\w*|стент\w*|лекува\w*))"
+    r"\b[^.;\d]{0,40}\b(?:since|from|in|от|през) (?P<y>(?:19|20)\d\d)\b(?! ?(?:mg|mL|ml|m\b|g\b|мг|мл|лв|[/–-]))",
+    re.IGNORECASE,
+)
+"""What somebody has done or had since a year; `grown`: what nobody does as a child."""
+_GROWN = 14
 _DECADE = re.compile(
     r"\b(?:in|is in) (?:his|her) (?P<part>early |late |mid-?)?(?P<tens>twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
     re.IGNORECASE,
@@ -49,6 +58,9 @@ def _told_otherwise(sentence: str, age: int) -> Iterator[int | str]:
             yield stated
     for match in _BORN.finditer(sentence):
         if not age - 1 <= datetime.now(UTC).year - int(match["y"]) <= age + 1:
+            yield match[0]
+    for match in _SINCE.finditer(sentence):
+        if age - (datetime.now(UTC).year - int(match["y"])) < (_GROWN if match["grown"] else -1):
             yield match[0]
     for match in _DECADE.finditer(sentence):
         if age // 10 * 10 != _DECADES[match["tens"].lower()]:

@@ -24,7 +24,7 @@ _HEIGHT = re.compile(
 
 _WEIGHT = re.compile(
     r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг)"
-    r"|\b(?:scales?|кантарът) (?:shows?|says?|reads?|показва) (\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг)"
+    r"|\b(?:scales?|кантар(?:ът|а)?|везна(?:та)?)\b[^.;\d]{0,24}(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг)"
     r"|(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг) (?:on the (?:chart|scales?)|в листа|на кантара))",
     re.IGNORECASE,
 )
