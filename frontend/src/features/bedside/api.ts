@@ -4,7 +4,7 @@ import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { AttemptSort } from './model/attempts';
-import type { Act, Bedside, RunView } from './model/types';
+import type { Act, Bedside } from './model/types';
 import { reviewKey } from './reviewKey';
 
 /** How often a run is looked at while it is on the screen. */
@@ -34,16 +34,6 @@ export function bedsideQuery(attemptId: string) {
     },
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-  });
-}
-
-/** Every drug that can be ordered, in the language of the case; the same for all cases. */
-export function drugsQuery(locale: RunView['locale']) {
-  return queryOptions({
-    queryKey: ['bedside', 'drugs', locale],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await answer(api().GET('/bedside/drugs', { params: { query: { locale } }, signal }))).drugs,
   });
 }
 

@@ -4,10 +4,9 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
-import { drugsQuery } from '../api';
+import { drugsQuery, routeOf, unitOf } from '../drugs';
 import type { DrugOffer } from '../model/types';
 import type { RunState } from '../useRun';
-import { routeOf, unitOf } from '../words';
 import styles from './Bedside.module.css';
 
 /** Letters of a drug's name that may stand for it. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
+import { drugsQuery, routeOf, unitOf } from '@/features/bedside/drugs';
 import { keepScenario, modifyScenario } from '@/features/scenarios/api';
 import type { Block, BlockAction, BlockExit, Change } from '@/features/scenarios/model';
 import { textOf } from '@/i18n/errors';
@@ -251,6 +252,18 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
   );
 }
 
+/** What is given, in words; the drug by its generic name until the names in the language of the case are there. */
+function useOrder(order: BlockAction['order']): string {
+  const { locale } = useWorkspace().detail;
+  const { data: drugs = [] } = useQuery({ ...drugsQuery(locale), enabled: Boolean(order?.drug) });
+  if (!order?.drug) return '';
+  const name = drugs.find(({ drug }) => drug === order.drug)?.name ?? order.drug;
+  const dose = order.dose === null ? '' : formatMeasure(order.dose);
+  return [name, dose, order.unit && unitOf(order.unit), order.route && routeOf(order.route)]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
   const document = useWorkspace().detail.scenarioData;
   const { generalInfo } = document;
@@ -260,7 +273,7 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
     generalInfo.medicalReferences[reference]?.unverified
       ? m.flow_reference_unverified({ number })
       : m.flow_reference({ number });
-  const { order } = action;
+  const order = useOrder(action.order);
   return (
     <li id={anchorOf(pointer)} tabIndex={-1} className={styles.action}>
       <span className={styles.grade} data-tone={GRADE_TONES[action.grade]}>
@@ -276,11 +289,7 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
             objective < 0 ? '' : m.flow_objective({ number: objective + 1 }),
             reference < 0 ? '' : nameOfReference(reference + 1),
             action.shows.length > 0 ? m.flow_shows({ things: namesOfThings(document, action.shows) }) : '',
-            order?.drug
-              ? [order.drug, order.dose === null ? '' : formatMeasure(order.dose), order.unit, order.route]
-                  .filter(Boolean)
-                  .join(' ')
-              : '',
+            order,
           ]
             .filter((fact) => fact !== '')
             .join(' · ')}
