@@ -62,7 +62,7 @@ async def test_the_paper_says_who_when_where_and_what(company: Company, locale: 
         "en_UK": ("Session chat", "Laura, patient", "Laura, tutor", "Mark 90", "65%", "Attentive at times"),
         "bg_BG": (
             "Разговор",
-            "Лаура, пациент",
+            "Лаура, пациентка",
             "Лаура, наставник",
             "Оценка 90",
             "65%",
