@@ -277,6 +277,12 @@ async def test_who_is_late_and_what_is_due_soon(company: Company) -> None:
     assert (await company.admin.get("/profile/dashboard")).json()["teacher"]["attention"] is None
 
 
+async def test_an_assignment_that_is_due_says_who_has_no_access_to_its_case(company: Company) -> None:
+    await assign(company, await publish(company, tags=(await tag(company, "Heart"),)), timedelta(days=3))
+    (one,) = (await company.teacher.get("/profile/dashboard")).json()["teacher"]["due"]
+    assert (one["students"], one["notOffered"], one["notBegun"], one["late"]) == (1, 1, 0, 0)
+
+
 async def test_the_score_of_an_exam_joins_the_totals_when_it_is_over(company: Company) -> None:
     scenario = await publish(company)
     exam = await assign(company, scenario, timedelta(days=1), exam=True)

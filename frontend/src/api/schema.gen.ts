@@ -4415,6 +4415,7 @@ export interface components {
             id: string;
             late: number;
             notBegun: number;
+            notOffered: number;
             over: boolean;
             stuck: number;
             students: number;

@@ -30,7 +30,7 @@ class LatestWork(msgspec.Struct, rename="camel"):
 class DueAssignment(msgspec.Struct, rename="camel", kw_only=True):
     """An assignment the caller made that is due within a week, or was (`over`), with how many students stand how.
 
-    `late`: it was due and they have not passed it yet.
+    `late`: it was due and they have not passed it yet. `notOffered`: they have no access to its cases.
     """
 
     id: UUID
@@ -38,6 +38,7 @@ class DueAssignment(msgspec.Struct, rename="camel", kw_only=True):
     due_at: datetime
     over: bool
     students: int
+    not_offered: int
     not_begun: int
     stuck: int
     late: int

@@ -77,6 +77,7 @@ async def _due(connection: Connection, caller: Caller) -> list[DueAssignment]:
             due_at=row.due_at,
             over=row.over,
             students=row.students,
+            not_offered=row.not_offered,
             not_begun=row.not_begun,
             stuck=row.stuck,
             late=row.late,

@@ -124,6 +124,7 @@ test('the dashboard of a teacher says who is late and leads there', async () => 
     dueAt: '2026-11-20T08:00:00Z',
     over: true,
     students: 8,
+    notOffered: 2,
     notBegun: 0,
     stuck: 1,
     late: 4,
@@ -150,6 +151,8 @@ test('the dashboard of a teacher says who is late and leads there', async () => 
   expect(screen.getByText(/^Last 90 days/)).toBeDefined();
   expect(screen.getByRole('link', { name: '1 stuck' }).getAttribute('href')).toContain('standing=stuck');
   expect(screen.queryByText(/not started/)).toBeNull();
+  const shut = screen.getByRole('link', { name: '2 without access to the case' });
+  expect(shut.getAttribute('href')).toContain('standing=not_offered');
   expect(screen.getByRole('link', { name: /^Inactive students ?\d+$/ }).getAttribute('href')).toContain(
     'tab=attention',
   );

@@ -83,6 +83,11 @@ export function DuePanel({ due }: { due: Part['due'] }) {
 
 function Numbers({ work }: { work: Due }) {
   const numbers = [
+    {
+      count: work.notOffered,
+      text: m.attention_due_not_offered,
+      search: { standing: 'not_offered' },
+    },
     { count: work.late, text: m.attention_due_late, search: { late: true } },
     { count: work.notBegun, text: m.attention_due_not_begun, search: { standing: 'not_begun' } },
     { count: work.stuck, text: m.attention_due_stuck, search: { standing: 'stuck' } },

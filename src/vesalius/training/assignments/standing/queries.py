@@ -282,6 +282,7 @@ class DueRow:
     due_at: datetime
     over: bool
     students: int
+    not_offered: int
     not_begun: int
     stuck: int
     late: int
@@ -300,6 +301,7 @@ async def due(
             "   AND x.due_at > app_now() - %(near)s::interval AND x.due_at <= app_now() + %(near)s::interval"
             "   AND (x.scenario_id IS NOT NULL OR x.tag_id IS NOT NULL) ORDER BY x.due_at, x.id LIMIT %(limit)s),"
             " {students} SELECT x.id, x.title, x.due_at, x.due_at <= app_now() AS over, count(r.user_id) AS students,"
+            " count(*) FILTER (WHERE r.state = 'not_offered') AS not_offered,"
             " count(*) FILTER (WHERE r.state = 'not_begun') AS not_begun,"
             " count(*) FILTER (WHERE r.state = 'stuck') AS stuck,"
             " count(*) FILTER (WHERE r.late AND r.state <> 'passed') AS late"
