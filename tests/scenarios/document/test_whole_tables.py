@@ -74,7 +74,7 @@ def test_what_is_another_illness_forbids_nothing(past, drug):
 
 @pytest.mark.parametrize(("pathology", "said"), TABLES["right_taught"])
 def test_who_warns_of_a_misconception_teaches_none(pathology, said):
-    assert not teaches_wrongly(pathology, "en", said)
+    assert not teaches_wrongly(pathology, "en" if said.isascii() else "bg", said)
 
 
 @pytest.mark.parametrize(("brand", "drug"), TABLES["brands"])
