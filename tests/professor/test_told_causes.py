@@ -1,5 +1,7 @@
 """What a first message says brought the problem on: the present illness begins with it."""
 
+import re
+
 import pytest
 from tests.professor.asking import converse
 
@@ -25,6 +27,14 @@ TOLD = [
     ("DKA in a 22-year-old who stopped insulin because of vomiting", "Stopped insulin because of vomiting."),
     ("PE in a woman of 26, four weeks after giving birth", "It began four weeks after giving birth."),
     ("Asthma attack provoked by a new perfume, woman of 24", "What brought it on: a new perfume."),
+    ("Anaphylaxis in a 30-year-old man at his sister's wedding", "It began at his sister's wedding."),
+    ("Asthma attack in a woman of 30 after a row with her husband", "It began after a row with her husband."),
+    ("COPD exacerbation, man of 68, after a visit to his cousin", "It began after a visit to his cousin."),
+    ("Анафилаксия на сватбата на сестра му, мъж на 30", "Започнало на сватбата на сестра му."),
+    (
+        "Астматичен пристъп след скандал със съпруга си, жена на 40",
+        "Започнало след скандал със съпруга си.",
+    ),
     ("Хипогликемия след маратон при 30-годишен мъж с диабет тип 1", "Започнало след маратон."),
     ("Сърдечен арест по време на футболен мач, мъж на 58", "Започнало по време на футболен мач."),
     ("Камерна тахикардия при мъж на 63, докато косял тревата", "Започнало, докато косял тревата."),
@@ -83,6 +93,19 @@ def test_what_is_told_of_the_lesson_or_the_treatment_is_no_cause(message: str, w
     assert words not in told
     assert "begins with what you say" not in said
     assert "причината, която посочвате" not in said
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "AF in a man of 70, his brother has a pacemaker",
+        "Предсърдно мъждене при мъж на 70, брат му е с пейсмейкър",
+    ],
+)
+def test_what_a_relative_has_is_no_cause(message: str) -> None:
+    said, document = written_from(message)
+    assert re.search("pacemaker|пейсмейкър", document.clinical_scenario.history.family)
+    assert not re.search("begins with|започва с", said)
 
 
 def test_a_hypertension_beside_stopped_tablets_is_the_patients() -> None:

@@ -9,6 +9,8 @@ import msgspec
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetOrigin, WriteHistory
 from vesalius.professor.reading import as_sentence
+from vesalius.professor.reading.vocabulary import filler_words
+from vesalius.scenarios.document import Document
 
 from .case import Brief
 from .knowledge import Knowledge
@@ -20,7 +22,7 @@ _FEWEST_WORDS = 2
 
 _TIME = r"(?:(?:about |some |only |just |около |само |едва )*(?:\d+|an?|one|two|three|four|five|six|a few|some|един|една|два|две|три|четири|пет|шест|няколко) ?(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*) )?"
 _BEGAN = re.compile(
-    rf"(?:and |и )?(?P<when>{_TIME}(?:after|during|while|following|when|in the middle of|half-?way through|on (?:the|his|her) way|as (?:he|she) (?:was|left|got|came)|след|по време на|докато|на път|насред|в края на|в разгара на)\b.+)",
+    rf"(?:and |и )?(?P<when>{_TIME}(?:after|during|while|following|when|in the middle of|at|half-?way through|on (?:the|his|her) way|as (?:he|she) (?:was|left|got|came)|след|по време на|докато|на път|на|насред|в края на|в разгара на)\b.+)",
     re.IGNORECASE | re.DOTALL,
 )
 _BY = re.compile(
@@ -68,9 +70,28 @@ def _tells_cause(command: Command) -> bool:
     return False
 
 
-def told_causes(facts: Sequence[Command], met: Sequence[SetOrigin]) -> list[Command]:
-    """What of a first message tells what brought the problem on, beside what a story of the knowledge has."""
-    return [one for one in facts if one not in met and _tells_cause(one)]
+_STEM = 4
+"""Letters by which a word of the teacher's is known again in a story."""
+
+
+def story_has(document: Document, command: Command) -> bool:
+    """Whether the history of a case has a word by which the teacher tells the cause."""
+    history = document.clinical_scenario.history
+    told = f"{history.present_illness} {history.past}".lower()
+    words = re.findall(r"[^\W\d_]{4,}", command.words.lower())
+    return any(word[:_STEM] in told for word in words if word not in filler_words())
+
+
+def told_causes(facts: Sequence[Command], met: Sequence[SetOrigin], story: Document) -> list[Command]:
+    """What of a first message tells what brought the problem on, beside what the story that was chosen tells.
+
+    Of an origin that is met (`met`) the kind is: "after a marathon", of a story of exercise in the garden.
+    """
+    return [
+        one
+        for one in facts
+        if _tells_cause(one) and not (one in met and (story_has(story, one) or not tells_when(one)))
+    ]
 
 
 def with_causes(knowledge: Knowledge, brief: Brief, causes: Sequence[Command], *, settled: bool) -> Brief:

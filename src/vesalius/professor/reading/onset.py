@@ -12,7 +12,7 @@ from .vocabulary import diseases, drugs, filler_words, origins, pattern
 _NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
 _BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} (?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)\s+)?"
 _BEGAN = pattern(
-    rf"\b{_BEFORE}(?P<began>(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?(?:after|during|while|following|in the middle of|half-?way through|on (?:the|his|her) way (?:to|home|back)|след|по време на|докато|на път (?:към|за)|насред))\s+(?P<what>[^.;:()!?]+)"
+    rf"\b{_BEFORE}(?P<began>(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?(?:after|during|while|following|in the middle of|half-?way through|on (?:the|his|her) way (?:to|home|back)|at(?= (?:an? |the |his |her )?(?:[\w'’]+ ){{0,2}}(?:wedding|party|birthday|funeral|concert|match|race|gym|picnic|barbecue|festival|training)\b)|след|по време на|докато|на път (?:към|за)|насред|на(?= (?:[\w]+ ){{0,2}}(?:сватба|рожден ден|парти|погребение|концерт|мач|пикник|тренировка|фитнес)\b)))\s+(?P<what>[^.;:()!?]+)"
 )
 _BY = pattern(
     r"\b(?P<by>triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|отключен\w* от|предизвикан\w* от|провокиран\w* от|заради|поради|вследствие на|в резултат на)\s+(?P<what>[^.;:()!?]+)"

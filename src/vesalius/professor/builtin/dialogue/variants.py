@@ -1,14 +1,12 @@
 """The same case for the same patient written otherwise: again, with another story, in another language."""
 
 import contextlib
-import re
 from collections.abc import Sequence
 
 import msgspec
 
 from vesalius.professor.commands import Command, Outcome, Rewrite, SetOrigin, Translate, WriteHistory
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.vocabulary import filler_words
 from vesalius.scenarios.document import (
     Change,
     Document,
@@ -22,7 +20,7 @@ from vesalius.scenarios.document.schema import PathologyId
 
 from .. import phrases
 from ..case import Brief
-from ..cause import tells_when
+from ..cause import story_has, tells_when
 from ..compose import brief_of, recast, translated, write
 from ..executing import carry_out
 from ..language import Say
@@ -121,7 +119,7 @@ def origin_told(answer: Answer, command: SetOrigin, *, met: bool) -> Outcome:
         # The knowledge has no such story for this patient; it stands in the teacher's words.
         said = WriteHistory(section="presentIllness", text=as_sentence(command.words), words=command.words)
         return carry_out(answer.work, said)
-    if says_more(command) and not _told_already(answer, command):
+    if says_more(command) and not story_has(answer.work.document, command):
         what = command.words.strip(" ,.;:")
         what = what[0].lower() + what[1:]
         more = Say(f"What brought it on: {what}.", f"Отключващ фактор: {what}.").to(answer.writes)
@@ -130,18 +128,6 @@ def origin_told(answer: Answer, command: SetOrigin, *, met: bool) -> Outcome:
     return answer.work.outcome(
         "done", f"{en}: {name.en}.", f"{bg}: {name.bg}.", words=command.words, pointer=place
     )
-
-
-_STEM = 4
-"""Letters by which a word of the teacher's is known again in a story."""
-
-
-def _told_already(answer: Answer, command: SetOrigin) -> bool:
-    """Whether the history has a word by which the teacher tells the cause."""
-    history = answer.work.document.clinical_scenario.history
-    told = f"{history.present_illness} {history.past}".lower()
-    said = [word for word in re.findall(r"[^\W\d_]{4,}", command.words.lower()) if word not in filler_words()]
-    return any(word[:_STEM] in told for word in said)
 
 
 def cause_told(answer: Answer, brief: Brief, causes: Sequence[Command]) -> Outcome:
