@@ -140,3 +140,38 @@ def test_alteplase_for_an_embolism_is_100_mg_and_never_more_than_1_5_mg_per_kg(w
             for action in block.actions:
                 if action.order is not None and action.order.drug == "alteplase":
                     assert action.order.dose in (most, min(50, round(weight * 0.6)))
+
+
+@pytest.mark.parametrize(
+    ("pathology", "difficulty", "ends"),
+    [
+        ("hyperkalaemia", "basic", {"insulin_alone": "low_glucose", "home": "deteriorated"}),
+        ("copd", "basic", {"treat_blind": "unmeasured", "ics_alone": "pneumonia", "sedate": "deteriorated"}),
+        (
+            "copd_exacerbation",
+            "basic",
+            {"sedate": "silence", "long_steroid": "steroid_end", "blue_only": "readmitted"},
+        ),
+    ],
+)
+def test_each_wrong_way_has_an_end_of_its_own(pathology, difficulty, ends):
+    document = case(pathology, 2, difficulty=difficulty)
+    found = {
+        action: exit.to
+        for block in document.scenario_flow.blocks
+        for exit in block.exits
+        for action in exit.action_ids
+    }
+    assert {action: found[action] for action in ends} == ends
+    assert {one.id for one in document.scenario_flow.blocks} >= set(ends.values())
+
+
+def test_without_any_insulin_comes_ketoacidosis_and_no_low_glucose():
+    seen = set()
+    for seed in range(20):
+        blocks = case("hypoglycaemia", seed, age=24).scenario_flow.blocks
+        (to,) = {one.to for block in blocks for one in block.exits if "no_insulin" in one.action_ids}
+        (said,) = [action.text for block in blocks for action in block.actions if action.id == "no_insulin"]
+        assert (to == "sour") == bool(re.search("No more injections|Stop all insulin", said)), said
+        seen.add(to)
+    assert "sour" in seen

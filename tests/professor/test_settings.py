@@ -7,6 +7,7 @@ import pytest
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
+from vesalius.professor.builtin.settings import settings_known
 from vesalius.scenarios.document import Change, apply_changes, check
 
 from .asking import ask
@@ -73,6 +74,21 @@ def test_what_somebody_says_is_left_out_whole_or_not_at_all():
     for seed in range(1, 20):
         told = case("acute_severe_asthma", "Линейка", "bg", seed).scenario_flow.blocks[0].narrative
         assert told.count("„") == told.count("“")
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Help me, doctor!", "Help me!"),
+        ("Помогнете, докторе!", "Помогнете!"),
+        ("Is there a doctor?", "Is there a doctor?"),
+        ("You are not a doctor.", "You are not a doctor."),
+    ],
+)
+def test_who_is_spoken_to_is_left_out_and_who_is_spoken_of_stays(said, left):
+    (swap,) = [one for one in settings_known()["ambulance"].swaps if one.when == "paramedics"]
+    pattern, instead = swap.en if said.isascii() else swap.bg
+    assert re.sub(pattern, instead, said) == left
 
 
 def test_a_document_tells_its_setting():

@@ -70,13 +70,14 @@ class Setting(Part, frozen=True, kw_only=True):
 
 
 @cache
-def _settings() -> Mapping[str, Setting]:
+def settings_known() -> Mapping[str, Setting]:
+    """What each setting changes, by its id; read once."""
     return files.converted(files.SETTINGS, files.first_part(files.SETTINGS), dict[str, Setting])
 
 
 def _named(text: str) -> str | None:
     """The setting that a teacher's words name."""
-    for id, setting in _settings().items():
+    for id, setting in settings_known().items():
         if re.search("|".join(setting.words), text, re.IGNORECASE):
             return id
     return None
@@ -87,7 +88,7 @@ class Place:
 
     def __init__(self, id: str, brief: Brief, shared: file.Shared, pathology: PathologyId) -> None:
         self._id = id
-        self._setting = _settings()[id]
+        self._setting = settings_known()[id]
         self._arrives_in = self._setting.arrives_in.get(pathology)
         self._language = brief.language
         numbers = {
