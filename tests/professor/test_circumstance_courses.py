@@ -259,6 +259,16 @@ def test_two_circumstances_warn_of_a_drug_once_and_leave_a_block_that_can_be_rea
         assert not [found for found in check(document) if found.grade == "error"]
 
 
+@pytest.mark.parametrize("pathology", ["complete_av_block", "septic_shock", "anaphylaxis"])
+@pytest.mark.parametrize("both", [("kidney_failure", "diabetes"), ("asthma", "diabetes")])
+def test_no_block_offers_more_than_ten_actions_with_two_circumstances(pathology, both):
+    document = written_case(pathology, brief(pathology, *(Circumstance(id=one) for one in both)))
+    assert document is not None
+    assert max(len(block.actions) for block in document.scenario_flow.blocks) <= 10
+    assert not [found for found in check(document) if found.grade != "note"]
+    assert play_well(Case(document)).judgement.score.passed
+
+
 def test_one_circumstance_keeps_all_that_it_has():
     document = written_case("copd", brief("copd", Circumstance(id="anticoagulation"), unstable=False))
     assert document is not None

@@ -17,6 +17,8 @@ from .circumstance_course import courses
 
 MOST = 9
 """Actions that a block of a case with circumstances offers at most, as far as what is left out is no loss."""
+FULL = 10
+"""Those that it offers at most, though something is lost."""
 
 
 def uncrowded(case: Document, brief: Brief) -> Document:
@@ -35,6 +37,10 @@ def _spare(block: Block, ids: Sequence[str]) -> set[str]:
     gone = set(_repeated(block, ids))
     for action in _least_missed(block, ids):
         if len(block.actions) - len(gone) <= MOST:
+            break
+        gone.add(action.id)
+    for action in _missed(block, ids):
+        if len(block.actions) - len(gone) <= FULL:
             break
         gone.add(action.id)
     return gone
@@ -59,6 +65,19 @@ def _least_missed(block: Block, ids: Sequence[str]) -> Iterator[Action]:
         general = f"{id}_{courses()[id].plan.right.id}"
         yield from (one for one in own if one.id == general and len(own) > 1)
     yield from (one for one in block.actions if one.grade == "unnecessary")
+
+
+def _missed(block: Block, ids: Sequence[str]) -> Iterator[Action]:
+    """What an overfull block does without: what is neutral, and wrong ways of the case that end where another ends."""
+    added = {one.id for one in _of(block, ids)}
+    yield from (one for one in block.actions if one.grade == "neutral")
+    for exit in block.exits:
+        wrong = [one for one in block.actions if one.grade == "harmful" and one.id in exit.action_ids]
+        yield from (one for one in wrong[1:] if one.id not in added)
+    # Last what is good to do for one of the circumstances, where it has something else that is right.
+    for id in ids:
+        own = [one for one in _of(block, [id]) if one.grade in RIGHT]
+        yield from (one for one in own if one.grade == "recommended" and len(own) > 1)
 
 
 def _of(block: Block, ids: Iterable[str]) -> Iterator[Action]:
