@@ -55,7 +55,7 @@ _MEANT = pattern(
 
 # "Not allergic to penicillin but to latex": it says itself what it is about.
 _STATED = pattern(
-    r"^\W*(?:not|не)\s+(?:е\s+)?(?:allerg\w*|taking|on|known|алергич\w*|приема|пие|взема)\b"
+    r"^\W*(?:not|не)\s+(?:е\s+)?(?:allerg\w*|taking|on|known|алергич\w*|приема|пие|взема|понася|търпи|реагира)\b"
     r"|^\W*(?:no|not|не|няма|без)\s+(?:[\w-]+\s+){0,2}(?:allerg\w*|intoleran\w*|алерг\w*)"
 )
 

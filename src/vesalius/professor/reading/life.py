@@ -201,6 +201,12 @@ _TOLD_OF = pattern(
 )
 
 
+# "Remove the panic attack option, it's insulting": whatever in the case is called so.
+_NAMED_SO = pattern(
+    rf"^\W*(?:(?:please|can you|could you|and|also|ok|моля|и|също|може ли да)\W+)*{_REMOVES}\s+(?:all )?(?:the |his |her |that |this )?(?P<what>(?!(?:it|them|that|this|all|everything|го|я|ги|всичко)\b)[^,.;!?\n]{{2,70}}?)(?:\s+(?:please|too|as well|моля|също))?(?:\s*,\s*[^.;!?]{{3,70}})?\W*$"
+)
+
+
 _OF_EXAMINATION = pattern(r"\b(?:exam(?:ination)?|findings|прегледа)\b")
 
 
@@ -210,6 +216,10 @@ def read_removed_statement(sentence: Sentence, *, of_examination: bool = False) 
     `of_examination`: only what is to leave the examination, before its words are read as findings.
     """
     found = _TOLD_OF.match(sentence.text)
+    if found is None and not of_examination:
+        found = _NAMED_SO.match(sentence.text)
+        if found is not None:
+            return [RemoveStatement(subject=sentence.group(found, "what"), words=sentence.take_all())]
     if found is None or (of_examination and not (found["from"] and sentence.has(_OF_EXAMINATION))):
         return []
     return [
@@ -221,8 +231,8 @@ def read_removed_statement(sentence: Sentence, *, of_examination: bool = False) 
 
 
 _JOB_TOLD = pattern(
-    r"^\W*(?:(?:please|and|also|моля|и)\W+)*(?:(?:change|make|set)\s+(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s*(?:to|into|be|:)?|(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s+(?:should be|shall be|to be|is)(?:\s+changed to)?|(?:let|make|have)\s+(?:him|her)\s+work\s+as|(?:he|she)\s+should\s+work\s+as)\s+(?:that of )?(?P<job>(?:an?\s+)?[^,.;:!?\d]{3,40}?)\W*$"
-    r"|^\W*(?:(?:моля|и)\W+)*(?:(?:смени|промени|направи)\w*\s+)?(?:професията|работата)\s+(?:му|ѝ|й|на пациент\w*)\s*(?:(?:да\s+)?(?:е|бъде|стане)|на|:)\s+(?P<job_bg>[^,.;:!?\d]{3,40}?)\W*$"
+    r"^\W*(?:(?:please|and|also|моля|и)\W+)*(?:(?:change|make|set)\s+(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s*(?:to|into|be|:)?|(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s+(?:should be|shall be|to be|is)(?:\s+changed to)?|(?:let|make|have)\s+(?:him|her)\s+work\s+as|(?:he|she)\s+should\s+work\s+as|(?:occupation|profession|job)\s*(?::|=|is|should be)|(?:let|make|have)\s+(?:him|her)\s+(?:be\s+)?by (?:trade|profession))\s+(?:that of )?(?P<job>(?:an?\s+)?[^,.;:!?\d]{3,40}?)\W*$"
+    r"|^\W*(?:(?:моля|и)\W+)*(?:(?:смени|промени|направи)\w*\s+)?(?:(?:професията|работата)\s+(?:му|ѝ|й|на пациент\w*)\s*(?:(?:да\s+)?(?:е|бъде|стане)|на|:)|професия(?:та)?\s*(?::|=|да е|е|[–-]))\s+(?P<job_bg>[^,.;:!?\d]{3,40}?)\W*$"
 )
 
 
@@ -258,6 +268,10 @@ _HABITS_REMOVED = tuple(
     for habit, words in _HABITS
 )
 
+# "Remove the question about smoking".
+_OF_A_PART = pattern(
+    r"\b(?:question|point|cue|hint|objective|goal|aim|action|block|въпрос|точк|реплик|подсказк|цел|действи|блок)\w*\s+(?:about|on|for|of|за|относно)\s+(?:the |his |her )?$"
+)
 _CUT_FROM = pattern(r"^\W*(?:please )?(?:cut|strip|strike)\b.*\b(?:out of|from)\b")
 
 
@@ -272,6 +286,7 @@ def read_habits_removed(sentence: Sentence) -> list[Command]:
         for found in list(sentence.find(words))
         if (sentence.removed(found.start()) or _CUT_FROM.search(sentence.text))
         and not sentence.somebody_else(found.start())
+        and not _OF_A_PART.search(sentence.text, 0, found.start())
     ]
 
 

@@ -1,54 +1,64 @@
 """Ways of saying that the readers know by others, and what is said around a wish, from `vocabulary/rewritings.toml`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
-from vesalius.kit.patterns import needs, sub
+from vesalius.kit.patterns import letters_of, may_stand_in, needs, sub
 
 from .positions import OBJECTIVE
 from .self_corrections import without_corrected
-from .vocabulary import tables
+from .verbs import plain_verb, with_verbs
+from .vocabulary import allergens, by_letters, diseases, drugs, labs, tables
 
 _START = (
     r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*"
     r"(?:(?:and|also|but|please|then|so|ok|и|също|но|моля|после|а)[,\s]+)*)"
 )
+# A part of a sentence behind a comma may be a wish of its own.
+_CLAUSE = _START.replace(r"(?<=\.)(?!\d)", r"(?<=\.)(?!\d)|(?<=,)(?!\d)")
 _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
-_WORDS = {
-    "{end}": _END,
-    "{objective}": OBJECTIVE,
-    "{team}": r"(?:they|you|we|anyone|anybody|someone|somebody|the (?:team|students|learners|interns))",
-    "{gives}": r"(?:gives?|gave|uses?|push(?:es)?|injects?|starts?|administers?|tr(?:y|ies))",
-    "{дават}": r"(?:дад\w*|даде\w*|сложат|сложи|приложат|приложи|инжектират|пуснат|пусне|започнат|получи|вземе)",
-    "{tests}": (
-        r"(?:arterial |venous )?(?:blood )?gas(?:es)?|abg|vbg|peak (?:expiratory )?flow|pefr?|ecg|ekg|spirometry"
-        r"|x-?ray|cxr|ct|echo|(?:iv |i\.v\.? |venous )?(?:access|line)|cannula|blood pressure|bp|sats?|saturation"
-        r"|(?:sats |spo2 )?reading|history"
-        r"|(?:пеф|върхов\w* дебит|кръвно-?газов\w* анализ|газове\w*|агк|кга|екг|спирометри\w+|рентген\w*"
-        r"|венозен (?:път|достъп)|достъп|анамнеза\w*|кръвно\w*|сатураци\w+)"
-    ),
-    "{no_state}": r"(?!worse|better|sick|ill|tired|there|here|home|cold|hot|short|pain|drows|confus|into|to |up )",
-}
-"""What stands for itself in the patterns of the table."""
+
+
+@cache
+def _stands_for() -> Mapping[str, str]:
+    """What stands for itself in the patterns of the tables."""
+    return {"end": _END, "objective": OBJECTIVE, **tables("wish_forms")["stands_for"]}
+
+
 _FORMS = {
     "subject": {"him": "he", "her": "she"},
     "object": {"his": "him", "her": "her"},
     "who": {"his": "he", "her": "she"},
 }
 _CYRILLIC = re.compile(r"[а-яА-Я]")
+# "Въпросът да отпадне": behind a verb it is "въпроса".
+_AS_OBJECT = re.compile(r"^([а-я]{3,})(ът|ят)\b", re.IGNORECASE)
+_BEHIND_A_VERB = re.compile(r"(?:махни|добави|свали|вдигни|\{verb\d?\})\s$")
 _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-_TABLES = ("turns", "letters", "whole_wishes", "prose", "rewritings", "ward_speech", "shorthand")
-"""Whole sentences before the ways of saying that are parts of them."""
+_TABLES = (
+    "wish_forms",
+    "wish_parts",
+    "turns",
+    "letters",
+    "whole_wishes",
+    "prose",
+    "rewritings",
+    "ward_speech",
+    "shorthand",
+)
+"""The forms that wishes have first, then whole sentences, then the ways of saying that are parts of them."""
 
 
 class _Rewriting(NamedTuple):
     words: re.Pattern[str]
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
+    known: str
+    """What `what` has to name: a value of the laboratory ("lab"), or a disease, a drug or an allergen ("history")."""
 
 
 @cache
@@ -57,6 +67,7 @@ def _rewritings(which: str) -> tuple[_Rewriting, ...]:
         _Rewriting(
             _pattern(row["words"]),
             (row.get("en", row.get("bg")), row.get("bg", row.get("en"))),
+            row.get("known", ""),
         )
         for name in _TABLES
         for row in tables(name).get(which, ())
@@ -71,18 +82,19 @@ def prepare() -> None:
 
 
 def _pattern(words: str) -> re.Pattern[str]:
-    parts = words.split("{start}")
+    begins = _CLAUSE if "{clause}" in words else _START
+    parts = words.replace("{clause}", "{start}").split("{start}")
     # A second alternative begins a sentence as well; a group has a name once.
     spelt = parts[0] + "".join(
-        (_START if place == 0 else _START.replace("<start>", f"<start{place}>")) + part
+        (begins if place == 0 else begins.replace("<start>", f"<start{place}>")) + part
         for place, part in enumerate(parts[1:])
     )
     for stops in (".;!?\\n", ".;,!?\\n"):
         # A point between figures ends no sentence.
         spelt = spelt.replace(f"[^{stops}]", f"(?:[^{stops}]|(?<=\\d)\\.(?=\\d))")
-    for name, meant in _WORDS.items():
-        spelt = spelt.replace(name, meant)
-    return re.compile(spelt, re.IGNORECASE)
+    for name, meant in _stands_for().items():
+        spelt = spelt.replace(f"{{{name}}}", meant)
+    return re.compile(with_verbs(spelt), re.IGNORECASE)
 
 
 @cache
@@ -118,8 +130,10 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     """The message with each known way of saying put as the readers know it, and what was put for which words."""
     put: list[tuple[str, str]] = []
 
-    def one(found: re.Match[str], becomes: tuple[str, str]) -> str:
-        new = _put(found, becomes)
+    def one(found: re.Match[str], row: _Rewriting) -> str:
+        if row.known and not _is_known(found["what"], row.known):
+            return found[0]
+        new = _put(found, row.becomes)
         put.append((new.strip(), found[0].strip()))
         return new
 
@@ -128,10 +142,10 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         message = short.sub(partial(_spelt, forms=forms), message)
     message = _OF_PREGNANCY.sub(r"\g<who>\g<between>\g<n> weeks", message)
     message = _SOME_TIME.sub(lambda found: f"for {found['n']} {_UNITS[found['of']]}", message)
-    for words, becomes in _rewritings("any"):
-        message = sub(words, partial(_put, becomes=becomes), message)
-    for words, becomes in _rewritings("case" if has_case else "first"):
-        message = sub(words, partial(one, becomes=becomes), message)
+    for row in _rewritings("any"):
+        message = sub(row.words, partial(_put, becomes=row.becomes), message)
+    for row in _rewritings("case" if has_case else "first"):
+        message = sub(row.words, partial(one, row=row), message)
     return _NO_MARKS.sub(". ", message), put
 
 
@@ -163,6 +177,19 @@ def _around_wishes() -> tuple[tuple[re.Pattern[str], str], ...]:
     )
 
 
+def _is_known(words: str, kind: str) -> bool:
+    """Whether words name something of a kind that the vocabulary has."""
+    told = words.lower()
+    letters = letters_of(told)
+    if kind == "lab":
+        return any(one.words.search(told) for one in labs())
+    return any(one.words.search(told) for one in diseases() if may_stand_in(one.words, letters)) or any(
+        one.words.search(told)
+        for table in (drugs(), allergens())
+        for one in by_letters(table).possible(letters)
+    )
+
+
 def without_courtesy(message: str) -> str:
     """The message as a plain wish: "I wonder whether it would not be wiser to allow more" is "allow more"."""
     plain = message
@@ -187,6 +214,13 @@ def _put(found: re.Match[str], becomes: tuple[str, str]) -> str:
         for name, _ in _GROUP.findall(put)
     }
     start = groups.get("start") or groups.get("start1") or ""
-    return start + _GROUP.sub(
-        lambda group: _FORMS[group[2]][said[group[1]].lower()] if group[2] else said[group[1]], put
-    )
+    return start + _GROUP.sub(lambda group: _said(group, said, put), put)
+
+
+def _said(group: re.Match[str], said: Mapping[str, str], put: str) -> str:
+    words = said[group[1]]
+    if _BEHIND_A_VERB.search(put, 0, group.start()):
+        words = _AS_OBJECT.sub(lambda found: f"{found[1]}{'а' if found[2] == 'ът' else 'я'}", words)
+    if group[1].startswith("verb"):
+        return plain_verb(words)[_CYRILLIC.search(words) is not None]
+    return _FORMS[group[2]][words.lower()] if group[2] else words

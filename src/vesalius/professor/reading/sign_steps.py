@@ -15,7 +15,7 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
         "heartRate",
-        r"(?:tachy\w*|heart ?rate|hr\b|pulse|heart|тахикард\w*|пулс\w*|сърце\w*|сърдечна\w* честота)",
+        r"(?:tachy(?!pn)\w*|heart ?rate|hr\b|pulse|heart|(?:(?<=the )|(?<=his )|(?<=her )|(?<=ventricular ))rate\b(?! of)|тахикард\w*|пулс\w*|сърце\w*|сърдечна\w* честота)",
         1,
     ),
     ("heartRate", r"(?:bradycard\w*|брадикард\w*)", -1),
@@ -161,7 +161,7 @@ _SIGN_FIRST = tuple(
     for way, step in ((_LESS, -direction), (_MORE, direction))
 )
 _BY = pattern(
-    r"^\W{0,3}(?:(?:by|with|с)\s+(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
+    r"^\W{0,3}(?:if possible\W+|ако може\W+)?(?:(?:by|with|с)\s+(?:about |around |some |roughly |около |към )?(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
 )
 _NORMAL_SIGN = r"(?:normal|(?<!^)ok|(?<!^)okay|fine|healthy|нормал\w+|наред|добр[оа])"
 _NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (

@@ -39,6 +39,8 @@ _SYSTOLIC = pattern(
 _COMA = pattern(r"\b(?:unconscious|unresponsive|comatose|in (?:a )?coma|в безсъзнание|в кома|неконтакт\w+)\b")
 _COMA_SCALE = 8
 """At this Glasgow Coma Scale or below a patient is in coma (Teasdale 1974)."""
+_NEAR_COMA = 10
+"""Up to this one a patient may be called unconscious."""
 _BY_HOW_MUCH = pattern(r"\b(?:by|with|с)\s*$")
 
 
@@ -152,6 +154,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("tachypnoeic", True, pattern(r"\b(?:tachypno?e\w+|breath\w* (?:fast\w*|rapidly|quickly)|short of breath|breathless|тахипно\w+|учестено дишане|диша (?:учестено|бързо)|задъхан\w*)\b")),
     ("tachycardic", True, pattern(r"\b(?:tachycardic|fast (?:pulse|heart)|тахикардич\w+|ускорен пулс|бърз пулс)\b")),
     ("bradycardic", True, pattern(r"\b(?:bradycardi\w+|slow (?:pulse|heart(?: rate)?)|брадикард\w+|бавен пулс)\b")),
+    ("bradypnoeic", True, pattern(r"\b(?:bradypn\w+|hypoventilat\w+|under-?breath\w+|брадипно\w+|хиповентилир\w+|диша (?:рядко|бавно))\b")),
     ("drowsy", False, pattern(r"\b(?:(?:fully|wide|perfectly|completely) (?:alert|awake|conscious|oriented|lucid)|(?:alert|awake) and (?:alert|awake|oriented|talking|lucid|well)|(?:is|stays|remains|keep (?:him|her)) (?:alert|lucid|oriented|conscious)|контакт(?:ен|на|ни)\b|в (?:ясно |пълно )?съзнание|адекват(?:ен|на|ни)\b|ориентиран\w*)\b")),
     ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|унесен\w*|неконтакт\w+)\b")),
 )  # fmt: skip
@@ -216,7 +219,11 @@ def read_signs(sentence: Sentence) -> list[Command]:
     commands += [one for one in read_steps(sentence) if getattr(one, "sign", None) not in set_already]
     commands += _states(sentence)
     coma = sentence.first(_COMA)
-    if coma is not None and not sentence.negated(coma.start()):
+    scored = next((one for one in commands if getattr(one, "sign", None) == "glasgowComaScale"), None)
+    if coma is not None and isinstance(scored, SetVital) and scored.value <= _NEAR_COMA:
+        # "Almost unconscious, GCS 9": the number says how deep.
+        sentence.take_match(coma)
+    elif coma is not None and not sentence.negated(coma.start()):
         commands.append(SetVital(sign="glasgowComaScale", value=_COMA_SCALE, words=sentence.take_match(coma)))
     return commands
 

@@ -5,7 +5,7 @@ import re
 
 # "No allergies other than one to latex": that one.
 _NONE_BUT = re.compile(
-    r"\b(?:no|without|zero|няма|без)(?: (?:known|other|further|drug|известни|други))* (?:allergies|allergy|(?P<bg>алергии|алергия))\s+(?:other than|except(?: for)?|apart from|besides|but|освен|с изключение на)\s+(?:one )?(?:to |към |на |тази към )?",
+    r"\b(?:no|without|zero|няма|без)(?: (?:known|other|further|drug|известни|други))* (?:allergies|allergy|(?P<bg>алергии|алергия))(?:\s*,\s*(?:please|моля)\s*,)?\s+(?:other than|except(?: for)?|apart from|besides|but|освен|с изключение на)\s+(?:one )?(?:to |към |на |тази към )?",
     re.IGNORECASE,
 )
 # "GCS was 15 yesterday; now it should be 7": the present counts.
