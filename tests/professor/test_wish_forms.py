@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.professor.asking import converse, kinds_of, read_commands
 
-from vesalius.professor.commands import ChangeAction, NudgeVital, SetVital
+from vesalius.professor.commands import ChangeAction, NudgeVital, SetPatient, SetVital
 from vesalius.professor.reading.verbs import plain_verb
 from vesalius.scenarios.document.schema import ActionGrade
 
@@ -35,6 +35,15 @@ from vesalius.scenarios.document.schema import ActionGrade
         ("we should also talk about who drew up the adrenaline", {"AddDebriefPoint"}),
         ("в разбора да стане дума и за ваксините", {"AddDebriefPoint"}),
         ("I'd love a block in which she starts to vomit", {"AddBlock"}),
+        ("The family history can be cut altogether.", {"WriteHistory"}),
+        ("And put down that she lives in student halls.", {"WriteHistory"}),
+        ("it'd be nice if a colleague remarked that the lips are blue", {"AddCue"}),
+        (
+            "добави алергия към аспирин и нека нитроглицеринът си остане вреден",
+            {"AddAllergy", "ChangeAction"},
+        ),
+        ("Калият би трябвало да е 6,1, креатининът 190.", {"AddInvestigation"}),
+        ("Колко точки са нужни за успех?", {"AskDocument"}),
         ("they pass with 60", {"SetPassMark"}),
         ("за преминаване да се искат 75 процента", {"SetPassMark"}),
         ("учат го медицински сестри", {"SetLearners"}),
@@ -104,6 +113,20 @@ def test_what_nothing_in_the_case_is_called_is_said() -> None:
     before, answer = converse("anaphylaxis, woman of 34", "get rid of the flying carpet option")
     assert answer.document == before.document
     assert "flying carpet" in answer.message
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I want a case of asthma, a man of 66",
+        "I'd like a case of asthma, 66 year old man",
+        "искам случай на астма, мъж на 66",
+    ],
+)
+def test_who_a_case_is_asked_for_is_no_word_about_the_case(message: str) -> None:
+    commands = [one for one in read_commands(message, has_case=False) if isinstance(one, SetPatient)]
+    assert {one.age for one in commands if one.age} == {66}
+    assert {one.sex for one in commands if one.sex} == {"male"}
 
 
 def _actions(answer: Any) -> str:

@@ -150,7 +150,7 @@ def told_of_others(sentence: Sentence, commands: list[Command], *, first: bool) 
     about = _about(sentence.text)
     if about is None and not first:
         return _happens(sentence, commands)
-    if about is None or (first and about.kind in ("team", "learners")):
+    if about is None or (first and about.kind in ("team", "learners", "case")):
         return commands
     wrong = [one for one in commands if _of_patient(one, about)]
     unread = not commands and sentence.free(about.start, about.end)

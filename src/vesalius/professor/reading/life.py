@@ -178,7 +178,7 @@ def _without_problem(words: str) -> str:
 
 
 _CLEARED = pattern(
-    r"^\W*(?:(?:please|can you|and|моля|и)\s+)*(?:clear|delete|remove|empty|erase|wipe|изтрий|изчисти|махни|премахни|изпразни)\s+(?:(?:the|his|her|whole|entire|цялата)\s+)*(?:(?P<family>family history|фамилната анамнеза)|(?P<social>social history|социалната анамнеза)|(?P<past>(?:past (?:medical )?history|past illnesses)|миналите заболявания))(?:\s+(?:please|моля))?\W*$"
+    r"^\W*(?:(?:please|can you|and|моля|и)\s+)*(?:clear|delete|remove|empty|erase|wipe|изтрий|изчисти|махни|премахни|изпразни)\s+(?:(?:the|his|her|whole|entire|цялата)\s+)*(?:(?P<family>family history|фамилната анамнеза)|(?P<social>social history|социалната анамнеза)|(?P<past>(?:past (?:medical )?history|past illnesses)|миналите заболявания))(?:\s+(?:please|altogether|completely|entirely|моля|изцяло|напълно))*\W*$"
 )
 
 
