@@ -13,10 +13,15 @@ from .places import bulgarian, every_text, sentences
 
 _CYRILLIC_WORD = re.compile(r"[а-яА-ЯёЁыЫэЭіїєґЇІЄҐѝЍ]{2,}")
 _LATIN_WORD = re.compile(r"(?<![\w/.-])[a-zA-ZäöüÄÖÜßéèàçêñ][a-zäöüßéèàçêñ]{2,}(?![\w])")
-_RUSSIAN = re.compile(
-    r"[ыэёЫЭЁ]|\b(?:что|это|нет|или нет|после того|больной|больная|жалуется|лет\b|его|её|для|при поступлении|пациент жалу|сейчас|он|она|они|ему|если|когда|очень|также|больно[йем]|больного|пациенту|пациентом|женщин[аыу]|мужчин[аыу]|давление|дыхани[еяю]|сердц[еау]|следует ввести|должен быть|только|потому|чтобы)\b",
-    re.IGNORECASE,
+_RUSSIAN_LETTERS = re.compile(
+    r"[ыэёЫЭЁ]|\b(?:или нет|после того|при поступлении|пациент жалу|следует ввести)", re.IGNORECASE
 )
+_RUSSIAN = frozenset(
+    """что это нет больной больная больного больному больным жалуется лет его её для сейчас он она они ему если когда очень
+    также пациенту пациентом женщина женщину женщины мужчина мужчину мужчины давление дыхание дыхания дыханию сердце должен
+    только потому""".split()
+)
+"""Russian words that Bulgarian does not have."""
 _SLAVIC = re.compile(r"[іїєґІЇЄҐђјљњћџЂЈЉЊЋЏќѓѕЌЃЅ]")
 """Letters of Ukrainian, Serbian and Macedonian that Bulgarian does without."""
 _TABLE = read_table("language")
@@ -31,6 +36,8 @@ _ALIEN = re.compile(
 _ENGLISH = frozenset(
     "the a an and of to in is are was with for by at not from it he she his her over after before no or as be this that has have then when which what".split()
 )
+_LATIN = re.compile(r"[a-zA-ZäöüÄÖÜßéèàçêñ]{2}")
+_ENGLISH_BETWEEN = re.compile(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b")
 _WORDS = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(
     r"\ufffd|[ÐÑÃÂ][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]|â€|\?{4,}"
@@ -93,28 +100,31 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         return _word_around(text, found.start())
     if not cyrillic:
         return _foreign_in_english(text)
-    if found := _RUSSIAN.search(text):
+    if found := _RUSSIAN_LETTERS.search(text):
         return _word_around(text, found.start())
+    own = _CYRILLIC_WORD.findall(text)
+    if russian := next((word for word in own if word.lower() in _RUSSIAN), None):
+        return str(russian)
+    if not _LATIN.search(text):
+        return None
     for one in reversed(mentions(text)):
         # Brands are written as they are.
         text = f"{text[: one.start]} {text[one.end :]}"
     if left := _LEFT.intersection(_LOWER.findall(text)):
         return str(min(left, key=text.index))
     latin = [word for word in _LATIN_WORD.findall(text) if word.lower() not in _LATIN_ALLOWED]
+    if not latin:
+        return None
     own = _CYRILLIC_WORD.findall(text)
     if len(latin) >= 3 and len(latin) > 0.5 * len(own):
         return " ".join(latin[:4])
-    if (
-        latin
-        and len(latin) >= 2
-        and re.search(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b", text)
-    ):
+    if len(latin) >= 2 and _ENGLISH_BETWEEN.search(text):
         return " ".join(latin[:4])
-    for sentence in sentences(text):
+    for sentence in sentences(text) if len(latin) >= 3 else ():
         foreign = [word for word in _LATIN_WORD.findall(sentence) if word.lower() not in _LATIN_ALLOWED]
         if len(foreign) >= 3 and len(foreign) > 2 * len(_CYRILLIC_WORD.findall(sentence)):
             return " ".join(foreign[:4])
-    if latin and not own and len(text) > 6 and latin[0].islower():
+    if not own and len(text) > 6 and latin[0].islower():
         return str(latin[0])
     return None
 
