@@ -44,6 +44,8 @@ from vesalius.scenarios.document.schema import ActionGrade
         ),
         ("Калият би трябвало да е 6,1, креатининът 190.", {"AddInvestigation"}),
         ("Колко точки са нужни за успех?", {"AskDocument"}),
+        ("Да се махне амлодипинът, а рамиприлът да се увеличи на 10", {"RemoveDrug", "AddDrug"}),
+        ("Mind adding montelukast to her tablets?", {"AddDrug"}),
         ("they pass with 60", {"SetPassMark"}),
         ("за преминаване да се искат 75 процента", {"SetPassMark"}),
         ("учат го медицински сестри", {"SetLearners"}),
