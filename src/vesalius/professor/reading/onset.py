@@ -41,8 +41,8 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
         for found in list(sentence.find(words)):
             end = _end(sentence, found)
             what = sentence.text[found.start("what") : end].strip(" ,")
-            begun = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
-            if begun or _NOTHING_OF_IT.search(what) or not _says_something(what):
+            denied = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
+            if denied or _NOTHING_OF_IT.search(what) or not _says_something(what):
                 continue
             if words is _BEGAN and any(one.words.search(what) for one in drugs()):
                 # "After starting clarithromycin": it is taken.

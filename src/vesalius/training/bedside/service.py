@@ -154,7 +154,6 @@ async def act(
 
     `answer`: what the patient says to what is said, where a model has put it into words.
 
-
     Raises `Problem` as `look` does, 409 `attempt_ended`, `bedside_moved_on` for a sender who does not know of all
     acts, `bedside_paused`, `act_not_offered`, `too_many_steps`, and 400 for a drug or words that cannot be.
     """
