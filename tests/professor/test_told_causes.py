@@ -122,3 +122,27 @@ def test_a_hot_bath_is_no_fever() -> None:
     )
     temperature = next(one.value for one in document.initial_elements.elements if one.kind == "temperature")
     assert float(temperature) < 38
+
+
+@pytest.mark.parametrize(
+    ("message", "setting"),
+    [
+        ("Hyperkalaemia in a lady of 72 with CKD4 who started on trimethoprim last week, ward", "Hospital ward"),
+        ("Hyperkalaemia in a woman of 72 who was started on trimethoprim last week", "Emergency department"),
+        ("Хиперкалиемия при жена на 72, която започнала триметоприм миналата седмица, отделение", "Болнично отделение"),
+    ],
+)  # fmt: skip
+def test_what_somebody_has_taken_of_late_leaves_who_it_is(message: str, setting: str) -> None:
+    _, document = written_from(message)
+    who = document.clinical_scenario.basic_measurements
+    assert (who.age, who.gender) == (72, "female")
+    assert document.general_info.setting == setting
+    assert any(
+        re.search("trimethoprim|триметоприм", one.name)
+        for one in document.clinical_scenario.history.medications
+    )
+
+
+def test_a_hornet_is_named_beside_a_story_of_a_wasp() -> None:
+    _, document = written_from("Anaphylaxis after a hornet sting, builder of 45")
+    assert "hornet" in document.clinical_scenario.history.present_illness

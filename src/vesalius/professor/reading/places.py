@@ -121,6 +121,10 @@ _TEAM_OF = pattern(
 )
 
 
+_ALONE = re.compile(r"\W*")
+_ENDS_PART = re.compile(r"\s*(?:[,.;]|$)")
+
+
 def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
     """Where the case takes place; `first`: of the message that a case is written from."""
     home = sentence.first(_FROM_HOME)
@@ -132,16 +136,22 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
         return [WriteHistory(section="social", text=text, words=words)]
     if _FACT_OF_LIFE.match(sentence.text):
         return []
-    if sentence.has(_BEFORE):
+    # "Started on trimethoprim last week, ward": of a time before, a place alone between commas is that of the case.
+    before = sentence.has(_BEFORE)
+    if before and not first:
         return []
     if sentence.has(_AT_HOME) or sentence.has(_OTHERS_AT_HOME):
         return []
-    found = sentence.first(_OTHER_PLACE)
+    found = None if before else sentence.first(_OTHER_PLACE)
     for one in settings():
         for match in list(sentence.find(one.words)):
             named_first = _BEGINS.match(sentence.before(match.start())) and _ENDS.match(
                 sentence.text, match.end()
             )
+            if before and not _ALONE.fullmatch(sentence.text, sentence.part(match.start())[0], match.start()):
+                continue
+            if before and not _ENDS_PART.match(sentence.text, match.end()):
+                continue
             if sentence.negated(match.start()) or _TEAM_OF.search(sentence.text[: match.start()]):
                 continue
             inside = found is not None and found.start("place") <= match.start() < found.end("place")

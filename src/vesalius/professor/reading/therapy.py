@@ -164,6 +164,9 @@ _OF_LATE = pattern(
 )
 
 
+_WHO = re.compile(r"\b(?:who|която|който)\b")
+
+
 def read_started(sentence: Sentence) -> list[Command]:
     """ "Trimethoprim 200 mg was started 5 days ago": the list has it, and the history tells since when."""
     commands: list[Command] = []
@@ -172,6 +175,8 @@ def read_started(sentence: Sentence) -> list[Command]:
         part = sentence.text[start:end]
         if not (_WAS_STARTED.search(part) and _OF_LATE.search(part)) or not sentence.free(start, end):
             continue
+        # "Hyperkalaemia in a lady of 72 who started on trimethoprim": who it is, and with what, is told apart.
+        start = max([start, *(found.start() for found in _WHO.finditer(sentence.text, start, end))])
         begun = [
             (one, match)
             for one in sentence.possible(drugs())
