@@ -70,6 +70,7 @@ def _tells_cause(command: Command) -> bool:
     return False
 
 
+_CYRILLIC = re.compile("[а-я]")
 _STEM = 4
 """Letters by which a word of the teacher's is known again in a story."""
 
@@ -78,6 +79,9 @@ def story_has(document: Document, command: Command) -> bool:
     """Whether the history of a case has a word by which the teacher tells the cause."""
     history = document.clinical_scenario.history
     told = f"{history.present_illness} {history.past}".lower()
+    if bool(_CYRILLIC.search(told)) != bool(_CYRILLIC.search(command.words.lower())):
+        # In another language than the case no word of it can be looked for.
+        return True
     words = re.findall(r"[^\W\d_]{4,}", command.words.lower())
     return any(word[:_STEM] in told for word in words if word not in filler_words())
 

@@ -83,9 +83,9 @@ _THEIR_THINGS = re.compile(
     r"\b(?:his|her) \w+'s (?=(?:own )?(?:\w+ )?(?:tablets?|pills?|medic\w+|meds|insulin|patch\w*|methadone|morphine|drugs?|house|flat|garden|garage|farm|shop|caf[eé]|caravan|place|car|bed|birthday|wedding|funeral)\b)"
     r"|(?<=\s)(?:his|her) \w+'s (?=(?!side|family|history)\w+\W*$)"
     # Who was there: "after a visit to his cousin", "after a row with her son"; not "with a brother who has asthma".
-    r"|\b(?:(?:visit\w*|trip|journey|walk\w*|call|talk\w*|quarrel\w*|row|argument|arguing|fight\w*|dinner|lunch|supper|drink\w*|danc\w*|play\w*|football|tennis|cards|dispute|lives?|living|staying|holiday) (?:to|with|from|at|by)|looking after|caring for|visiting) (?:his|her|their) (?:[\w-]+ ){0,2}?[\w-]+\b(?!,? (?:who|has|had|is|was|with|died))"
+    r"|\b(?:(?:visit\w*|trip|journey|walk\w*|call|talk\w*|quarrel\w*|row|argument|arguing|fight\w*|dinner|lunch|supper|drink\w*|danc\w*|play\w*|football|tennis|cards|dispute|lives?|living|staying|holiday) (?:to|with|from|at|by)|looking after|caring for|visiting) (?:his|her|their) (?:[\w-]+ ){0,2}?[\w-]+\b(?!,? (?:who|has|had|is|was|with|died)|,\s*$)"
     r"|\b(?:сватба|рожден\w* ден|погребени|кръщ[ае]не|юбиле)\w* на \w+ (?:си|му|ѝ|й)\b"
-    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) със?|кара\w* се със?|живее със?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина))"
+    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) със?|кара\w* се със?|живее със?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина)|,\s*$)"
     r"|\bна (?:баща|майка|дядо|баба|мъжа?|жена|съпруг[аи]?т?а?|брат|сестра|син[аъ]?т?|дъщеря) си\b"
 )
 _WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
