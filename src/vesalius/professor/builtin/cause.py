@@ -94,8 +94,18 @@ def told_causes(facts: Sequence[Command], met: Sequence[SetOrigin], story: Docum
     return [
         one
         for one in facts
-        if _tells_cause(one) and not (one in met and (story_has(story, one) or not tells_when(one)))
+        if _tells_cause(one)
+        and not (isinstance(one, SetOrigin) and one in met and (_is_told(one, story) or not tells_when(one)))
     ]
+
+
+def _is_told(command: SetOrigin, story: Document) -> bool:
+    """Whether the story of an origin tells all of a cause: it has a word of it, or the words but name the origin."""
+    name = f"{command.origin.en} {command.origin.bg}".lower()
+    words = [
+        word for word in re.findall(r"[^\W\d_]{4,}", command.words.lower()) if word not in filler_words()
+    ]
+    return story_has(story, command) or all(word[:_STEM] in name for word in words)
 
 
 def with_causes(knowledge: Knowledge, brief: Brief, causes: Sequence[Command], *, settled: bool) -> Brief:

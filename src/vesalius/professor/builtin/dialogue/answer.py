@@ -102,7 +102,9 @@ class Answer:
             for one in self.outcomes
         ]
         # Two commands of the same words may come to the same: systolic and diastolic pressure.
-        self.outcomes = [one for at, one in enumerate(self.outcomes) if one not in self.outcomes[:at]]
+        self.outcomes = [
+            one for at, one in enumerate(self.outcomes) if not _told_beside(one, at, self.outcomes)
+        ]
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
             offered = places_offered(unused, self.speaks) if self.has_case else ()
@@ -185,6 +187,17 @@ def changed_places(before: Document, after: Document) -> list[str]:
         place for place in CHECKPOINTS.values() if any(_within(pointer, place) for pointer in pointers)
     ]
     return sections + [p for p in pointers if not any(_within(p, place) for place in sections)]
+
+
+def _told_beside(one: Outcome, at: int, outcomes: Sequence[Outcome]) -> bool:
+    """Whether another outcome says the same of the same words or of more: the age and the sex of "make him 45"."""
+    return any(
+        msgspec.structs.replace(other, words=one.words) == one
+        and one.words in other.words
+        and (one.words != other.words or place < at)
+        for place, other in enumerate(outcomes)
+        if place != at
+    )
 
 
 def _within(pointer: str, place: str) -> bool:
