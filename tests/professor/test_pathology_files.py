@@ -145,6 +145,10 @@ def test_words_are_in_the_language_the_form_and_the_numbers_of_the_case():
             "there is no function 'exec'",
         ),
         (lambda case: replace(case, numbers={**case.numbers, "idle": 4}), "numbers.idle: is used nowhere"),
+        (
+            lambda case: replace(case, told_cause={"idle": Phrase(en="{told_cause}", bg="{told_cause}")}),
+            "told_cause.idle: is no word of the file",
+        ),
         (lambda case: replace(case, prebrief=Phrase(en="Hello")), "prebrief: is there in one language alone"),
         (lambda case: replace(case, name=Phrase(en="{nobody}", bg="{nobody}")), "{nobody} is not known"),
         (

@@ -25,6 +25,9 @@ TOLD = [
         "It began after she had a hot bath.",
     ),
     ("DKA in a 22-year-old who stopped insulin because of vomiting", "Stopped insulin because of vomiting."),
+    ("Hyperkalaemia after trimethoprim, woman of 72", "It began after trimethoprim."),
+    ("Hypoglycaemia after too much gliclazide, man of 70", "It began after too much gliclazide."),
+    ("PE two weeks after a hip replacement, woman of 68", "It began two weeks after a hip replacement."),
     ("PE in a woman of 26, four weeks after giving birth", "It began four weeks after giving birth."),
     ("Asthma attack provoked by a new perfume, woman of 24", "What brought it on: a new perfume."),
     ("Anaphylaxis in a 30-year-old man at his sister's wedding", "It began at his sister's wedding."),
@@ -84,6 +87,8 @@ NO_CAUSE = [
     ("Atrial fibrillation in a man of 60, debriefing after 15 minutes", "15 minutes."),
     ("Anaphylaxis case for my students during the afternoon lecture", "lecture."),
     ("Предсърдно мъждене при мъж на 60, разбор след 15 минути", "15 минути."),
+    ("Asthma attack, not triggered by exercise, woman of 30", "exercise"),
+    ("Atrial fibrillation, woman of 60, her father died during an operation", "operation"),
 ]
 
 
@@ -107,6 +112,39 @@ def test_what_a_relative_has_is_no_cause(message: str) -> None:
     said, document = written_from(message)
     assert re.search("pacemaker|пейсмейкър", document.clinical_scenario.history.family)
     assert not re.search("begins with|започва с", said)
+
+
+def test_an_illness_that_brought_it_on_is_one_of_the_patients() -> None:
+    _, document = written_from("Atrial fibrillation because of hyperthyroidism, woman of 50")
+    assert "yperthyroidism" in document.clinical_scenario.history.past
+
+
+def test_a_cause_that_the_case_has_no_place_for_is_said_to_have_none() -> None:
+    said, document = written_from("PEA arrest due to hyperkalaemia in a dialysis patient")
+    assert "begins with what you say" not in said
+    assert "I have no story of this problem in which “hyperkalaemia” brings it on" in said
+    assert "hyperkalaemia" in document.clinical_scenario.history.present_illness
+
+
+def test_a_sting_that_the_story_tells_is_not_told_again() -> None:
+    _, document = written_from("Wasp sting anaphylaxis, gardener of 52")
+    told = document.clinical_scenario.history.present_illness
+    assert "wasp" in told
+    assert "What brought it on" not in told
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Hypoglycaemia, man of 67 with type 1 diabetes, lives with his brother who has asthma",
+        "Hypoglycaemia, man of 67 with type 1 diabetes, living with his sister, who has dementia",
+        "Хипогликемия, мъж на 67 с диабет тип 1, живее със сестра си, която има деменция",
+    ],
+)
+def test_what_those_have_with_whom_somebody_lives_is_not_the_patients(message: str) -> None:
+    _, document = written_from(message)
+    assert not re.search("(?i)asthma|dementia|деменция", document.clinical_scenario.history.past)
+    assert "asthma" not in [one.id for one in document.circumstances]
 
 
 def test_a_hypertension_beside_stopped_tablets_is_the_patients() -> None:
@@ -142,6 +180,19 @@ def test_what_somebody_has_taken_of_late_leaves_who_it_is(message: str, setting:
         re.search("trimethoprim|триметоприм", one.name)
         for one in document.clinical_scenario.history.medications
     )
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Atrial fibrillation, man of 70, last week a stay on the ward",
+        "Atrial fibrillation, man of 70, ward stay last week",
+        "Предсърдно мъждене, мъж на 70, миналата година престой в отделението",
+    ],
+)
+def test_where_somebody_was_before_is_no_setting(message: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.setting in ("Emergency department", "Спешно отделение")
 
 
 def test_a_hornet_is_named_beside_a_story_of_a_wasp() -> None:

@@ -9,6 +9,7 @@ import msgspec
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetOrigin, WriteHistory
 from vesalius.professor.reading import as_sentence
+from vesalius.professor.reading.onset import TIME_BEFORE, WHEN, WHY
 from vesalius.professor.reading.vocabulary import filler_words
 from vesalius.scenarios.document import Document
 
@@ -20,15 +21,11 @@ _TRIED = 24
 """Seeds that are looked at for one whose case has no cause of its own beside the story."""
 _FEWEST_WORDS = 2
 
-_TIME = r"(?:(?:about |some |only |just |около |само |едва )*(?:\d+|an?|one|two|three|four|five|six|a few|some|един|една|два|две|три|четири|пет|шест|няколко) ?(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*) )?"
 _BEGAN = re.compile(
-    rf"(?:and |и )?(?P<when>{_TIME}(?:after|during|while|following|when|in the middle of|at|half-?way through|on (?:the|his|her) way|as (?:he|she) (?:was|left|got|came)|след|по време на|докато|на път|на|насред|в края на|в разгара на)\b.+)",
+    rf"(?:and |и )?(?P<when>{TIME_BEFORE}(?:{WHEN}|when|at|on (?:the|his|her) way|as (?:he|she) (?:was|left|got|came)|на път|на|в края на|в разгара на)\b.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_BY = re.compile(
-    r"(?:and |и )?(?:(?:because of|due to|triggered by|set off by|brought on by|precipitated by|provoked by|caused by|as a result of|from|заради|поради|вследствие на|в резултат на|(?:отключен|предизвикан|провокиран|причинен)\w* от|от)\s+)(?P<what>.+)",
-    re.IGNORECASE | re.DOTALL,
-)
+_BY = re.compile(rf"(?:and |и )?(?:{WHY}|from|от)\s+(?P<what>.+)", re.IGNORECASE | re.DOTALL)
 _DID = re.compile(
     r"(?:(?:and|who|и|който|която) )?(?:(?:he|she|the patient|it|той|тя) )?(?:(?:had|has|was|were|е|бил|била|беше|си|се) )*"
     r"(?:stopp|miss|skipp|forgot|ran out|left out|took|taken|tak(?:es|ing)|ate|eaten|drank|drunk|swallow|inject|collaps|faint|fell|fallen|found|slump|ran|danc|swam|lift|carr|shovel|dug|inhal|chew|overdos"
@@ -70,7 +67,6 @@ def _tells_cause(command: Command) -> bool:
     return False
 
 
-_CYRILLIC = re.compile("[а-я]")
 _STEM = 4
 """Letters by which a word of the teacher's is known again in a story."""
 
@@ -79,9 +75,6 @@ def story_has(document: Document, command: Command) -> bool:
     """Whether the history of a case has a word by which the teacher tells the cause."""
     history = document.clinical_scenario.history
     told = f"{history.present_illness} {history.past}".lower()
-    if bool(_CYRILLIC.search(told)) != bool(_CYRILLIC.search(command.words.lower())):
-        # In another language than the case no word of it can be looked for.
-        return True
     words = re.findall(r"[^\W\d_]{4,}", command.words.lower())
     return any(word[:_STEM] in told for word in words if word not in filler_words())
 

@@ -7,16 +7,22 @@ from collections.abc import Sequence
 from vesalius.professor.commands import Command, SetOrigin, Term
 
 from .sentence import Sentence
-from .vocabulary import diseases, drugs, filler_words, origins, pattern
+from .vocabulary import diseases, filler_words, origins, pattern
 
 _NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
-_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} (?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)\s+)?"
+_UNIT = r"(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)"
+TIME_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} {_UNIT}\s+)?"
+WHEN = r"after|during|while|following|in the middle of|half-?way through|след|по време на|докато|насред"
+WHY = r"triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|(?:отключен|предизвикан|провокиран|причинен)\w* от|заради|поради|вследствие на|в резултат на"
+"""What stands before a cause: how long it was before, when it began, and why."""
+_EVENT = r"(?:wedding|party|birthday|funeral|concert|match|race|gym|picnic|barbecue|festival|training)"
+_EVENT_BG = r"(?:сватба|рожден ден|парти|погребение|концерт|мач|пикник|тренировка|фитнес)"
 _BEGAN = pattern(
-    rf"\b{_BEFORE}(?P<began>(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?(?:after|during|while|following|in the middle of|half-?way through|on (?:the|his|her) way (?:to|home|back)|at(?= (?:an? |the |his |her )?(?:[\w'’]+ ){{0,2}}(?:wedding|party|birthday|funeral|concert|match|race|gym|picnic|barbecue|festival|training)\b)|след|по време на|докато|на път (?:към|за)|насред|на(?= (?:[\w]+ ){{0,2}}(?:сватба|рожден ден|парти|погребение|концерт|мач|пикник|тренировка|фитнес)\b)))\s+(?P<what>[^.;:()!?]+)"
+    rf"\b{TIME_BEFORE}(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?"
+    rf"(?:{WHEN}|on (?:the|his|her) way (?:to|home|back)|at(?= (?:an? |the |his |her )?(?:[\w'’]+ ){{0,2}}{_EVENT}\b)|на път (?:към|за)|на(?= (?:[\w]+ ){{0,2}}{_EVENT_BG}\b))"
+    rf"\s+(?P<what>[^.;:()!?]+)"
 )
-_BY = pattern(
-    r"\b(?P<by>triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|отключен\w* от|предизвикан\w* от|провокиран\w* от|заради|поради|вследствие на|в резултат на)\s+(?P<what>[^.;:()!?]+)"
-)
+_BY = pattern(rf"\b(?:{WHY})\s+(?P<what>[^.;:()!?]+)")
 # Where what it was after ends: the next thing that a first message tells.
 _ENDS = pattern(
     r"\s*,|\s+-\s|\s+(?:in|of|при|у)\s+(?:an? |един |една |the )?(?:[\w-]+ ){0,2}(?:\d{2}|man|woman|male|female|lady|gentleman|patient|boy|girl|мъж\w*|жена|пациент\w*)\b|\s+(?:for|for my|for our|за)\s+(?:\w+[\s-]+){0,3}(?:students?|nurses?|residents?|doctors?|paramedics?|trainees?|interns?|juniors?|registrars?|студенти\w*|сестри\w*|лекари\w*|специализанти\w*|парамедици\w*|стажанти\w*)\b"
@@ -43,9 +49,6 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
             what = sentence.text[found.start("what") : end].strip(" ,")
             denied = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
             if denied or _NOTHING_OF_IT.search(what) or not _says_something(what):
-                continue
-            if words is _BEGAN and any(one.words.search(what) for one in drugs()):
-                # "After starting clarithromycin": it is taken.
                 continue
             known = [one for one in origins(pathology) if one.words.search(what)]
             ill = any(one.words.search(what) for one in diseases())

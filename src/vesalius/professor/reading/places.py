@@ -138,8 +138,6 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
         return []
     # "Started on trimethoprim last week, ward": of a time before, a place alone between commas is that of the case.
     before = sentence.has(_BEFORE)
-    if before and not first:
-        return []
     if sentence.has(_AT_HOME) or sentence.has(_OTHERS_AT_HOME):
         return []
     found = None if before else sentence.first(_OTHER_PLACE)

@@ -82,11 +82,13 @@ _AROUND = " \t\"“”„«»'.,:;-"
 _THEIR_THINGS = re.compile(
     r"\b(?:his|her) \w+'s (?=(?:own )?(?:\w+ )?(?:tablets?|pills?|medic\w+|meds|insulin|patch\w*|methadone|morphine|drugs?|house|flat|garden|garage|farm|shop|caf[eé]|caravan|place|car|bed|birthday|wedding|funeral)\b)"
     r"|(?<=\s)(?:his|her) \w+'s (?=(?!side|family|history)\w+\W*$)"
-    # Who was there: "after a visit to his cousin", "after a row with her son"; not "with a brother who has asthma".
-    r"|\b(?:(?:visit\w*|trip|journey|walk\w*|call|talk\w*|quarrel\w*|row|argument|arguing|fight\w*|dinner|lunch|supper|drink\w*|danc\w*|play\w*|football|tennis|cards|dispute|lives?|living|staying|holiday) (?:to|with|from|at|by)|looking after|caring for|visiting) (?:his|her|their) (?:[\w-]+ ){0,2}?[\w-]+\b(?!,? (?:who|has|had|is|was|with|died)|,\s*$)"
-    r"|\b(?:сватба|рожден\w* ден|погребени|кръщ[ае]не|юбиле)\w* на \w+ (?:си|му|ѝ|й)\b"
-    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) със?|кара\w* се със?|живее със?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина)|,\s*$)"
     r"|\bна (?:баща|майка|дядо|баба|мъжа?|жена|съпруг[аи]?т?а?|брат|сестра|син[аъ]?т?|дъщеря) си\b"
+)
+# Who was there: "after a visit to his cousin", "after a row with her son"; not "with a brother who has asthma".
+_IN_COMPANY = re.compile(
+    r"\b(?:(?:visit\w*|trip|journey|walk\w*|call|talk\w*|quarrel\w*|row|argument|arguing|fight\w*|dinner|lunch|supper|drink\w*|danc\w*|play\w*|football|tennis|cards|dispute|lives?|living|staying|holiday) (?:to|with|from|at|by)|looking after|caring for|visiting) (?:his|her|their) (?:(?!(?:who|has|had|is|was|with|died)\b)[\w-]+\b ?){1,3}?(?!\w|,? ?(?:who|has|had|is|was|with|died)\b)"
+    r"|\b(?:сватба|рожден\w* ден|погребени|кръщ[ае]не|юбиле)\w* на \w+ (?:си|му|ѝ|й)\b"
+    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) със?|кара\w* се със?|живее със?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина))"
 )
 _WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
 _BEGINS_WITH_WHO = re.compile(r"\W*(?:and |и )?(?:who|която|който|които)\s")
@@ -106,6 +108,7 @@ class Sentence:
         self.text = message.text[start:end]
         self.letters = letters_of(self.text)
         self._boundaries: list[tuple[int, int]] | None = None
+        self._beside_company: str | None = None
         self._possible: dict[int, list[Substance]] = {}
         self._taken = bytearray(len(self.text))
 
@@ -328,7 +331,9 @@ class Sentence:
 
     def names_relative(self, begin: int, end: int) -> bool:
         """Whether a stretch names somebody of the family."""
-        stretch = _THEIR_THINGS.sub(" ", self.text[begin:end])
+        if self._beside_company is None:
+            self._beside_company = _IN_COMPANY.sub(lambda found: " " * len(found[0]), self.text)
+        stretch = _THEIR_THINGS.sub(" ", self._beside_company[begin:end])
         return bool(_OTHERS.search(stretch) or _OWN_RELATIVE.search(stretch))
 
 
