@@ -11,11 +11,9 @@ it prints are what the sizing table in `docs/operating.md` is worked out from.
 import argparse
 import asyncio
 import random
-import tempfile
 import time
 from collections import defaultdict
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import httpx
 import psycopg
@@ -23,11 +21,11 @@ from tests.live import Live, live_portal
 from tests.stage import PASSWORD, found_company, open_stage
 from tests.training.desktop import document, publish
 
+from bench.database import temporary_database
 from bench.members import processor_of, server_of
 from bench.processes import resident_bytes, tree
 from vesalius.client.play import Class, Result, play
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from vesalius.kit.embedded_postgres import DatabaseUrls
 
 COMPANIES = 50
 STUDENTS = 1000
@@ -182,25 +180,19 @@ async def _train(live: Live, urls: DatabaseUrls, emails: list[str], seconds: flo
 
 async def main(companies: int = COMPANIES, students: int = STUDENTS, minutes: float = MINUTES) -> None:
     """Measure on a cluster of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            emails: list[str] = []
-            cases = {name: document(name) for name in PATHOLOGIES}
-            async with open_stage(urls) as stage:
-                for number in range(companies):
-                    company = await found_company(stage, concurrency=1000)
-                    for name, case in cases.items():
-                        await publish(company, name, case=case)
-                    here = range(number, students, companies)
-                    emails += [(await company.add_person(f"s{one}", sign_in=False)).email for one in here]
-            with live_portal(urls) as live:
-                live.worker()
-                await _train(live, urls, emails, minutes * 60)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        emails: list[str] = []
+        cases = {name: document(name) for name in PATHOLOGIES}
+        async with open_stage(urls) as stage:
+            for number in range(companies):
+                company = await found_company(stage, concurrency=1000)
+                for name, case in cases.items():
+                    await publish(company, name, case=case)
+                here = range(number, students, companies)
+                emails += [(await company.add_person(f"s{one}", sign_in=False)).email for one in here]
+        with live_portal(urls) as live:
+            live.worker()
+            await _train(live, urls, emails, minutes * 60)
 
 
 if __name__ == "__main__":

@@ -4,18 +4,15 @@ Wanted: 5 s or less; 16 MiB more memory at most; another company's page meanwhil
 """
 
 import asyncio
-import tempfile
 import time
-from pathlib import Path
 
 import httpx
 from tests.live import Live, live_portal
 from tests.stage import Company, found_company, open_stage
 
+from bench.database import temporary_database
 from bench.load import request_bytes, run_once
 from bench.processes import resident_bytes, tree
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 EVENTS = 50_000
 
@@ -66,18 +63,12 @@ async def _measure(live: Live, company: Company, other: Company) -> None:
 
 async def main() -> None:
     """Measure on a cluster of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company, other = await found_company(stage), await found_company(stage)
-                await _fill(company)
-                with live_portal(urls) as live:
-                    await _measure(live, company, other)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company, other = await found_company(stage), await found_company(stage)
+            await _fill(company)
+            with live_portal(urls) as live:
+                await _measure(live, company, other)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,8 @@ import argparse
 import asyncio
 import random
 import ssl
-import tempfile
 import time
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,10 +19,9 @@ from tests.live import Live, live_portal
 from tests.stage import Company, Persona, found_company, open_stage
 from tests.training.desktop import document, publish
 
+from bench.database import temporary_database
 from bench.members import processor_of, server_of
 from bench.processes import resident_bytes, tree
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 LEARNERS = 200
 EVERY = 5.0
@@ -164,17 +161,11 @@ async def _measure(live: Live, postgres: int, company: Company, count: int) -> N
 
 async def main(count: int = LEARNERS) -> None:
     """Measure on a cluster of its own with so many learners."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage, concurrency=500)
-                with live_portal(urls) as live:
-                    await _measure(live, server_of(urls), company, count)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage, concurrency=500)
+            with live_portal(urls) as live:
+                await _measure(live, server_of(urls), company, count)
 
 
 if __name__ == "__main__":

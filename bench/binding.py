@@ -4,16 +4,14 @@ Wanted: 10 s or less each.
 """
 
 import asyncio
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 from tests.companies.licensing import add_next
 from tests.stage import Company, found_company, open_stage
 
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from bench.database import temporary_database
+from vesalius.kit.embedded_postgres import DatabaseUrls
 
 PEOPLE = 20_000
 
@@ -78,14 +76,8 @@ async def _measure(urls: DatabaseUrls) -> None:
 
 async def main() -> None:
     """Bind on a cluster of its own and print the times."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            await _measure(urls)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        await _measure(urls)
 
 
 if __name__ == "__main__":

@@ -10,15 +10,13 @@ import asyncio
 import json
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 from tests.live import live_portal
 from tests.stage import PASSWORD, found_company, open_stage
 
+from bench.database import temporary_database
 from bench.members import LARGE, fill
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 ROOT = Path(__file__).parents[1]
 
@@ -27,25 +25,19 @@ async def main() -> None:
     """Load the pages in a real browser and print the medians."""
     node = shutil.which("node", path=f"{ROOT / '.venv/bin'}:/usr/local/bin:/usr/bin")
     assert node, "make test installs what this needs"
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage)
-            fill(urls, [str(company.id)], LARGE)
-            with live_portal(urls) as portal:
-                done = await asyncio.to_thread(
-                    subprocess.run,
-                    [node, "screens.ts", portal.base, company.admin.email, PASSWORD],
-                    cwd=ROOT / "e2e",
-                    check=True,
-                    stdout=subprocess.PIPE,
-                    text=True,
-                )
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage)
+        fill(urls, [str(company.id)], LARGE)
+        with live_portal(urls) as portal:
+            done = await asyncio.to_thread(
+                subprocess.run,
+                [node, "screens.ts", portal.base, company.admin.email, PASSWORD],
+                cwd=ROOT / "e2e",
+                check=True,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
     seen = json.loads(done.stdout)
     print(
         f"sign-in on a phone: LCP {seen['lcp'] / 1000:.2f} s (wanted 1.8; a page of words alone"

@@ -6,10 +6,8 @@ with another version, run this file there: it makes all it needs.
 
 import asyncio
 import json
-import tempfile
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -17,9 +15,8 @@ from tests.live import Live, live_portal
 from tests.stage import Company, found_company, open_stage, sign_in_as
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.database import temporary_database
 from bench.members import processor_of, server_of
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 WRITERS = 16
 MESSAGES = 40
@@ -115,22 +112,16 @@ async def _measure(live: Live, server: int, company: Company, people: int) -> Se
 
 async def main() -> None:
     """Measure both companies."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                with live_portal(urls) as live:
-                    for people in PEOPLE:
-                        company = await found_company(stage)
-                        await company.execute("UPDATE licenses SET max_students = 100000, max_users = 100000")
-                        seen = await _measure(live, server_of(urls), company, people)
-                        print(f"chat message in a company of {people:,}, {WRITERS} writing: {seen.processor:.2f} ms of"
-                              f" processor; pushed after {seen.middle:.0f} ms, p99 {seen.worst:.0f} ms;"
-                              f" {seen.rate:.0f}/s")  # fmt: skip
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            with live_portal(urls) as live:
+                for people in PEOPLE:
+                    company = await found_company(stage)
+                    await company.execute("UPDATE licenses SET max_students = 100000, max_users = 100000")
+                    seen = await _measure(live, server_of(urls), company, people)
+                    print(f"chat message in a company of {people:,}, {WRITERS} writing: {seen.processor:.2f} ms of"
+                          f" processor; pushed after {seen.middle:.0f} ms, p99 {seen.worst:.0f} ms;"
+                          f" {seen.rate:.0f}/s")  # fmt: skip
 
 
 if __name__ == "__main__":

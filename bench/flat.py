@@ -474,9 +474,7 @@ async def main(
     """Make the database where it is missing, measure, print; with `write`, put the table into bench/README.md."""
     folder = folder or ROOT / ".data" / "bench"
     folder.mkdir(parents=True, exist_ok=True)
-    server = EmbeddedPostgres(folder)
-    urls = server.start()
-    try:
+    with EmbeddedPostgres(folder) as urls:
         migrate(urls.owner_url)
         async with open_stage(urls) as stage:
             found = await companies(stage, folder, share)
@@ -484,8 +482,6 @@ async def main(
                 await sign_in_desktop(company)
             with live_portal(urls) as live:
                 measured = await _measure(Bench(live, server_of(urls)), found, only)
-    finally:
-        server.stop()
     note = f"Among {int(1_000_000 * share):,} members, the best of {ROUNDS} rounds by turns, {CONNECTIONS} connections."
     text = table(*measured, note)
     print(text)

@@ -5,17 +5,14 @@ sessions a week in 40 weeks. Wanted: 370 KB a year.
 """
 
 import asyncio
-import tempfile
-from pathlib import Path
 
 import psycopg
 from tests.stage import open_stage
 
+from bench.database import temporary_database
 from vesalius.demo.companies import ensure_people
 from vesalius.demo.scenarios import ensure_scenarios
 from vesalius.demo.training import ensure_training
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 ATTEMPTS = 156
 """In 120 sessions, 1.3 in each."""
@@ -61,17 +58,11 @@ def _measure(owner_url: str) -> None:
 
 async def main() -> None:
     """Measure in a database of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                for ensure in (ensure_people, ensure_scenarios, ensure_training):
-                    await ensure(stage.database, lambda _: None)
-            _measure(urls.owner_url)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            for ensure in (ensure_people, ensure_scenarios, ensure_training):
+                await ensure(stage.database, lambda _: None)
+        _measure(urls.owner_url)
 
 
 if __name__ == "__main__":

@@ -6,19 +6,16 @@ statement after that.
 
 import asyncio
 import os
-import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from tests.stage import found_company, open_stage
 
+from bench.database import temporary_database
 from bench.members import processor_of
 from vesalius.access.queries import read_as
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.kit.tokens import token_hash
-from vesalius.migrations.runner import migrate
 
 TIMES = 1500
 ROUNDS = 3
@@ -26,37 +23,31 @@ ROUNDS = 3
 
 async def main() -> None:
     """Print the lowest of three rounds of each part."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                person = (await found_company(stage)).admin
-                readers = stage.database.readers
-                assert readers is not None
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            person = (await found_company(stage)).admin
+            readers = stage.database.readers
+            assert readers is not None
 
-                async def nothing() -> None:
-                    async with readers.connection() as connection:
-                        await connection.execute("SELECT 1")
+            async def nothing() -> None:
+                async with readers.connection() as connection:
+                    await connection.execute("SELECT 1")
 
-                async def who() -> None:
-                    async with readers.connection() as connection:
-                        assert await read_as(connection, token_hash(person.token))
+            async def who() -> None:
+                async with readers.connection() as connection:
+                    assert await read_as(connection, token_hash(person.token))
 
-                parts = {
-                    "SELECT 1": nothing,
-                    "authenticate": who,
-                    "a call without database": lambda: _call(stage.app, "/livez", ""),
-                    "a call of a person": lambda: _call(
-                        stage.app, "/api/auth/check-admin-and-license", person.token
-                    ),
-                }
-                for name, part in parts.items():
-                    web, database = min([await _measured(part) for _ in range(ROUNDS)])
-                    print(f"{name}: {web:.3f} ms of the web process, {database:.3f} ms of PostgreSQL")
-        finally:
-            server.stop()
+            parts = {
+                "SELECT 1": nothing,
+                "authenticate": who,
+                "a call without database": lambda: _call(stage.app, "/livez", ""),
+                "a call of a person": lambda: _call(
+                    stage.app, "/api/auth/check-admin-and-license", person.token
+                ),
+            }
+            for name, part in parts.items():
+                web, database = min([await _measured(part) for _ in range(ROUNDS)])
+                print(f"{name}: {web:.3f} ms of the web process, {database:.3f} ms of PostgreSQL")
 
 
 async def _call(app: Any, path: str, token: str) -> None:

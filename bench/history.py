@@ -97,17 +97,13 @@ def table(rows: Sequence[Row]) -> str:
 
 async def main(folder: Path, only: str) -> None:
     """Make the database where it is missing, measure and print."""
-    server = EmbeddedPostgres(folder)
-    urls = server.start()
-    try:
+    with EmbeddedPostgres(folder) as urls:
         migrate(urls.owner_url)
         async with open_stage(urls) as stage:
             wanted = {name: trained(STUDENTS, times) for name, times in TIMES.items()}
             found = await companies(stage, folder, 0, wanted)
             with live_portal(urls) as live:
                 print(table(await measure(Bench(live, server_of(urls)), found, only)))
-    finally:
-        server.stop()
 
 
 if __name__ == "__main__":

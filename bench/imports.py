@@ -5,16 +5,13 @@ Wanted: written within 20 s of its confirmation.
 
 import asyncio
 import json
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 from tests.live import end, live_portal
 from tests.stage import Company, found_company, open_stage
 
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from bench.database import temporary_database
 
 PEOPLE = 5_000
 
@@ -48,22 +45,16 @@ async def _import(company: Company) -> tuple[float, float, float]:
 
 async def main() -> None:
     """Measure with one worker."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage)
-                await company.execute("UPDATE licenses SET max_students = 100000, max_users = 100000")
-                with live_portal(urls) as live:
-                    worker = live.worker()
-                    try:
-                        tried, written, invited = await _import(company)
-                    finally:
-                        end(worker)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage)
+            await company.execute("UPDATE licenses SET max_students = 100000, max_users = 100000")
+            with live_portal(urls) as live:
+                worker = live.worker()
+                try:
+                    tried, written, invited = await _import(company)
+                finally:
+                    end(worker)
     print(f"import of {PEOPLE:,}: tried in {tried:.1f} s, written in {written:.1f} s (wanted 20),"
           f" all invited after {invited:.0f} s")  # fmt: skip
 

@@ -188,10 +188,16 @@ async def main() -> None:
     mails, port = MailServer(), free_port()
     controller = Controller(mails, hostname="127.0.0.1", port=port)
     controller.start()
-    with tempfile.TemporaryDirectory(prefix="vslb", dir=given.disk, ignore_cleanup_errors=True) as folder:
+    try:
+        await _in_a_database(given.disk, port, mails, kills)
+    finally:
+        controller.stop()
+
+
+async def _in_a_database(disk: Path | None, port: int, mails: MailServer, kills: dict[str, int]) -> None:
+    with tempfile.TemporaryDirectory(prefix="vslb", dir=disk, ignore_cleanup_errors=True) as folder:
         server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
+        with server as urls:
             migrate(urls.owner_url)
             async with open_stage(urls) as stage:
                 company = await found_company(stage, concurrency=100)
@@ -200,10 +206,7 @@ async def main() -> None:
                     await company.add_person(f"student{number}")
                 settings = {"VESALIUS_SMTP_URL": f"smtp://127.0.0.1:{port}"}
                 with live_portal(urls, **settings) as live:
-                    await _measure(Portal(server, urls, live), company, mails, kills, given.disk)
-        finally:
-            server.stop()
-            controller.stop()
+                    await _measure(Portal(server, urls, live), company, mails, kills, disk)
 
 
 if __name__ == "__main__":

@@ -4,17 +4,15 @@ Wanted: ratio 1.2 or less.
 """
 
 import asyncio
-import tempfile
 import time
-from pathlib import Path
 from statistics import median
 
 from tests.live import Live, end, live_portal
 from tests.stage import Company, found_company, open_stage
 from tests.test_queues import MAILS, answered, invite_many, silent_server
 
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from bench.database import temporary_database
+from vesalius.kit.embedded_postgres import DatabaseUrls
 
 ANSWERS = 15
 
@@ -50,15 +48,9 @@ async def _measure(urls: DatabaseUrls, company: Company) -> None:
 
 async def main() -> None:
     """Measure with one web process and one worker."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                await _measure(urls, await found_company(stage))
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            await _measure(urls, await found_company(stage))
 
 
 if __name__ == "__main__":

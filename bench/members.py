@@ -9,7 +9,6 @@ import asyncio
 import json
 import os
 import statistics
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,15 +17,15 @@ import psycopg
 from tests.live import Live, live_portal
 from tests.stage import Company, found_company, open_stage
 
+from bench.database import temporary_database
 from bench.load import Load, request_bytes, run_load
 from bench.processes import tree
 from bench.search import run_pgbench
 from vesalius.companies.members.lists import queries
 from vesalius.companies.members.schemas import MemberFilters
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.paging import SortAndSearch, window
 from vesalius.kit.tokens import token_hash
-from vesalius.migrations.runner import migrate
 
 SMALL, LARGE, ALL = 10_000, 20_000, 1_000_000
 CONNECTIONS = 16
@@ -189,27 +188,21 @@ def statements(company: Company) -> str:
 
 async def main() -> None:
     """Measure the small database, let it grow, measure again."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                small = await found_company(stage)
-                fill(urls, [str(small.id)], SMALL)
-                large = await found_company(stage)
-                pid = server_of(urls)
-                with live_portal(urls) as live:
-                    in_small = await _cost(live, pid, _ask(small))
-                    others = _others(urls, (ALL - SMALL) // LARGE - 1)
-                    fill(urls, [str(large.id), *others], LARGE)
-                    plain = await _cost(live, pid, _ask(large))
-                    again = await _cost(live, pid, _ask(small))
-                    text = await _cost(live, pid, _ask(large, NAME))
-                    common = await _cost(live, pid, _ask(large, COMMON))
-                tps = run_pgbench(urls, statements(large), CONNECTIONS, 8.0)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            small = await found_company(stage)
+            fill(urls, [str(small.id)], SMALL)
+            large = await found_company(stage)
+            pid = server_of(urls)
+            with live_portal(urls) as live:
+                in_small = await _cost(live, pid, _ask(small))
+                others = _others(urls, (ALL - SMALL) // LARGE - 1)
+                fill(urls, [str(large.id), *others], LARGE)
+                plain = await _cost(live, pid, _ask(large))
+                again = await _cost(live, pid, _ask(small))
+                text = await _cost(live, pid, _ask(large, NAME))
+                common = await _cost(live, pid, _ask(large, COMMON))
+            tps = run_pgbench(urls, statements(large), CONNECTIONS, 8.0)
     print(f"members, 10 of {LARGE:,} in {ALL:,}: {_said(plain)} (wanted 0.9);"
           f" {plain.rate:.0f} answers/s, pgbench {tps:.0f}/s, ratio {plain.rate / tps:.2f} (wanted 0.25)")  # fmt: skip
     print(f"with a text that finds 20: {_said(text)} (wanted 1.5), p99 {text.p99:.0f} ms at {CONNECTIONS} connections"

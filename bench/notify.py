@@ -3,15 +3,12 @@
 A transaction that notifies holds a lock of the whole cluster while it commits, so that notifications keep their order.
 """
 
-import tempfile
 from contextlib import ExitStack
-from pathlib import Path
 
 import psycopg
 
+from bench.database import temporary_database
 from bench.search import run_pgbench
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 CLIENTS = 16
 SECONDS = 5.0
@@ -22,14 +19,7 @@ _NOTIFY = "SELECT pg_notify('company_busy', 'chat 01a20361-8902-77bf-818d-2575f4
 
 def main() -> None:
     """Print the rates."""
-    with (
-        tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder,
-        ExitStack() as stack,
-    ):
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        stack.callback(server.stop)
-        migrate(urls.owner_url)
+    with temporary_database() as urls, ExitStack() as stack:
 
         def rate(statements: str) -> float:
             return run_pgbench(urls, f"BEGIN;\n{statements};\nCOMMIT;\n", CLIENTS, SECONDS)

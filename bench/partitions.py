@@ -4,19 +4,16 @@ By turns in one run; then how long it takes to be rid of the oldest month. Decis
 """
 
 import random
-import tempfile
 import time
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
 
+from bench.database import temporary_database
 from vesalius.kit.db import SESSION
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 from vesalius.support.retention.queries import floor_of
 
 MONTHS, AHEAD = 120, 3
@@ -126,21 +123,14 @@ def _end_of_a_month(connection: psycopg.Connection, begin: float) -> None:
 
 def main() -> None:
     """Measure in a database of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            with psycopg.connect(urls.owner_url, autocommit=True) as connection:
-                for setting, value in SESSION.items():
-                    connection.execute(f"SET {setting} = '{value}'".encode())
-                connection.execute("SET statement_timeout = 0")
-                begin = time.time() - MONTHS * MONTH_S
-                _make(connection, begin)
-                _measure(connection, _fill(connection, begin))
-                _end_of_a_month(connection, begin)
-        finally:
-            server.stop()
+    with temporary_database() as urls, psycopg.connect(urls.owner_url, autocommit=True) as connection:
+        for setting, value in SESSION.items():
+            connection.execute(f"SET {setting} = '{value}'".encode())
+        connection.execute("SET statement_timeout = 0")
+        begin = time.time() - MONTHS * MONTH_S
+        _make(connection, begin)
+        _measure(connection, _fill(connection, begin))
+        _end_of_a_month(connection, begin)
 
 
 if __name__ == "__main__":

@@ -4,9 +4,7 @@ Wanted: no call fails, and the socket hears every message.
 """
 
 import asyncio
-import tempfile
 import time
-from pathlib import Path
 from uuid import uuid4
 
 from tests.live import Live, live_portal
@@ -16,9 +14,8 @@ from tests.stage import Company, found_company, open_stage
 from tests.stock.pooler import pooled
 from tests.stock.test_pooler import make_calls
 
+from bench.database import temporary_database
 from bench.registration import installed_programs
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 CALLS = 10_000
 PAUSE_S = 2.0
@@ -43,23 +40,17 @@ async def _heard(live: Live, company: Company, done: asyncio.Event) -> tuple[int
 
 async def main() -> None:
     """Measure on a cluster of its own, with the installed PgBouncer."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder), binaries=installed_programs())
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company, other = await found_company(stage), await found_company(stage)
-                with pooled(urls) as settings, live_portal(urls, **settings) as live:
-                    done = asyncio.Event()
-                    listening = asyncio.create_task(_heard(live, company, done))
-                    begun = time.perf_counter()
-                    ends = await make_calls(live, [company.admin, other.admin], CALLS)
-                    seconds = time.perf_counter() - begun
-                    done.set()
-                    heard, longest = await listening
-        finally:
-            server.stop()
+    with temporary_database(installed_programs()) as urls:
+        async with open_stage(urls) as stage:
+            company, other = await found_company(stage), await found_company(stage)
+            with pooled(urls) as settings, live_portal(urls, **settings) as live:
+                done = asyncio.Event()
+                listening = asyncio.create_task(_heard(live, company, done))
+                begun = time.perf_counter()
+                ends = await make_calls(live, [company.admin, other.admin], CALLS)
+                seconds = time.perf_counter() - begun
+                done.set()
+                heard, longest = await listening
     failed = sum(number for (_, status), number in ends.items() if status != 200)
     print(
         f"behind PgBouncer: {failed} of {sum(ends.values())} calls failed in {seconds:.0f} s (wanted 0);"

@@ -6,7 +6,6 @@ Wanted: all accepted within 10 s; meanwhile no call of another company takes lon
 import asyncio
 import json
 import os
-import tempfile
 import time
 from pathlib import Path
 
@@ -14,9 +13,9 @@ from tests.accounts.test_account import company_code
 from tests.live import Live, live_portal
 from tests.stage import Company, found_company, open_stage
 
+from bench.database import temporary_database
 from bench.load import Answer, request_bytes, run_once
-from vesalius.kit.embedded_postgres import PROGRAMS, EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from vesalius.kit.embedded_postgres import PROGRAMS
 
 CLASS = 200
 
@@ -75,17 +74,11 @@ async def _measure(live: Live, company: Company, other: Company, name: str) -> N
 async def main() -> None:
     """Measure on a cluster of its own."""
     programs = installed_programs()
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder), binaries=programs)
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company, other = await found_company(stage), await found_company(stage)
-                with live_portal(urls) as live:
-                    await _measure(live, company, other, programs.parent.name)
-        finally:
-            server.stop()
+    with temporary_database(programs) as urls:
+        async with open_stage(urls) as stage:
+            company, other = await found_company(stage), await found_company(stage)
+            with live_portal(urls) as live:
+                await _measure(live, company, other, programs.parent.name)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,7 @@ Wanted: 2 s at the most in each of 100 tries of each way.
 import asyncio
 import contextlib
 import json
-import tempfile
 import time
-from pathlib import Path
 
 from argon2 import PasswordHasher
 from tests.live import Live, live_portal
@@ -18,8 +16,7 @@ from tests.stage import PASSWORD, Stage, found_company, open_stage, sign_in_as
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from bench.database import temporary_database
 
 TRIES = 100
 AT_ONCE = 8
@@ -79,17 +76,11 @@ async def _measure(stage: Stage, live: Live) -> None:
 
 async def main() -> None:
     """Start a portal and measure."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
-            async with open_stage(urls, password_hash=quick) as stage:
-                with live_portal(urls) as live:
-                    await _measure(stage, live)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
+        async with open_stage(urls, password_hash=quick) as stage:
+            with live_portal(urls) as live:
+                await _measure(stage, live)
 
 
 if __name__ == "__main__":

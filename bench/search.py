@@ -15,11 +15,11 @@ import psycopg
 from tests.live import live_portal
 from tests.stage import found_company, open_stage
 
+from bench.database import temporary_database
 from bench.load import request_bytes, run_load
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.paging import window
 from vesalius.kit.tokens import token_hash
-from vesalius.migrations.runner import migrate
 from vesalius.scenarios import queries
 from vesalius.scenarios.schemas import ScenarioSearch
 
@@ -94,20 +94,14 @@ def statements(token: str, company: str, person: str) -> str:
 
 async def main() -> None:
     """Run both on the same data and print the ratio."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            token, company, person = await _prepare(urls)
-            with live_portal(urls) as portal:
-                body = json.dumps({"sortAndSearch": {"size": 10}}).encode()
-                request = request_bytes("POST", "/api/scenario/search", body, token)
-                await run_load(portal.port, request, connections=CONNECTIONS, seconds=2)
-                load = await run_load(portal.port, request, connections=CONNECTIONS, seconds=SECONDS)
-            tps = run_pgbench(urls, statements(token, company, person), CONNECTIONS, SECONDS)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        token, company, person = await _prepare(urls)
+        with live_portal(urls) as portal:
+            body = json.dumps({"sortAndSearch": {"size": 10}}).encode()
+            request = request_bytes("POST", "/api/scenario/search", body, token)
+            await run_load(portal.port, request, connections=CONNECTIONS, seconds=2)
+            load = await run_load(portal.port, request, connections=CONNECTIONS, seconds=SECONDS)
+        tps = run_pgbench(urls, statements(token, company, person), CONNECTIONS, SECONDS)
     print(f"search, 10 of {ROWS}: {load.rate:.0f} answers/s, p99 {load.percentile(0.99) * 1000:.1f} ms,"
           f" refused {load.refused}; pgbench {tps:.0f}/s; ratio {load.rate / tps:.2f} (wanted 0.20)")  # fmt: skip
 

@@ -7,20 +7,17 @@ p99 8 s or less, no 429; during 500 concurrent bad sign-ins the data of a page w
 
 import asyncio
 import json
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from statistics import median
 
 from tests.live import Live, live_portal
 from tests.stage import PASSWORD, Company, found_company, open_stage
 
+from bench.database import temporary_database
 from bench.load import request_bytes, run_load, run_once
 from bench.processes import resident_bytes, tree
 from vesalius.accounts.passwords import hash_now
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 CLASS = 200
 AT_ONCE = (8, 32)
@@ -93,20 +90,14 @@ async def _storm(live: Live, company: Company) -> None:
 
 async def main() -> None:
     """Measure on a portal of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage)
-                with live_portal(urls) as live:
-                    for at_once in AT_ONCE:
-                        await _rate(live, company, at_once)
-                    await _class_signs_in(live, company)
-                    await _storm(live, company)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage)
+            with live_portal(urls) as live:
+                for at_once in AT_ONCE:
+                    await _rate(live, company, at_once)
+                await _class_signs_in(live, company)
+                await _storm(live, company)
 
 
 if __name__ == "__main__":

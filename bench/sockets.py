@@ -5,9 +5,7 @@ Wanted: 32 KiB of the web process each or less; 250 ms at the 99th percentile to
 
 import asyncio
 import json
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -16,9 +14,8 @@ from tests.scenarios.test_scenarios import draft
 from tests.stage import Company, found_company, open_stage
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.database import temporary_database
 from bench.processes import resident_bytes, tree
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
 
 SOCKETS = 1000
 WATCHERS = 200
@@ -80,21 +77,15 @@ async def _measure(live: Live, company: Company) -> None:
 
 async def main() -> None:
     """Start a portal with a worker and measure."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage)
-                with live_portal(urls) as live:
-                    worker = live.worker()
-                    try:
-                        await _measure(live, company)
-                    finally:
-                        end(worker)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage)
+            with live_portal(urls) as live:
+                worker = live.worker()
+                try:
+                    await _measure(live, company)
+                finally:
+                    end(worker)
 
 
 if __name__ == "__main__":

@@ -5,18 +5,15 @@ longer: 0.50 tells nothing. Wanted: between 0.45 and 0.55.
 """
 
 import asyncio
-import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from statistics import median
 
 import httpx
 from tests.live import live_portal
 from tests.stage import Company, found_company, open_stage
 
-from vesalius.kit.embedded_postgres import EmbeddedPostgres
-from vesalius.migrations.runner import migrate
+from bench.database import temporary_database
 
 PAIRS = 400
 
@@ -54,21 +51,15 @@ async def _compare(name: str, call: Call, expected: int, http: httpx.AsyncClient
 
 async def main() -> None:
     """Measure on a portal of its own."""
-    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        server = EmbeddedPostgres(Path(folder))
-        urls = server.start()
-        try:
-            migrate(urls.owner_url)
-            async with open_stage(urls) as stage:
-                company = await found_company(stage)
-                for number in range(40):
-                    await company.add_person(f"known{number}", sign_in=False)
-                with live_portal(urls) as live:
-                    async with httpx.AsyncClient(base_url=live.base, trust_env=False, timeout=30) as http:
-                        await _compare("a wrong sign-in", _sign_in, 401, http, company)
-                        await _compare("a forgotten password", _reset, 200, http, company)
-        finally:
-            server.stop()
+    with temporary_database() as urls:
+        async with open_stage(urls) as stage:
+            company = await found_company(stage)
+            for number in range(40):
+                await company.add_person(f"known{number}", sign_in=False)
+            with live_portal(urls) as live:
+                async with httpx.AsyncClient(base_url=live.base, trust_env=False, timeout=30) as http:
+                    await _compare("a wrong sign-in", _sign_in, 401, http, company)
+                    await _compare("a forgotten password", _reset, 200, http, company)
 
 
 if __name__ == "__main__":

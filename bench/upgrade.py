@@ -275,9 +275,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="vslu", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         before, after = version_before(revision, folder / "before"), version_after(folder / "after")
-        server = EmbeddedPostgres(folder / "data", binaries=installed_programs())
-        urls = server.start()
-        try:
+        with EmbeddedPostgres(folder / "data", binaries=installed_programs()) as urls:
             addresses = {
                 "VESALIUS_DATABASE_URL": urls.app_url,
                 "VESALIUS_DATABASE_OWNER_URL": urls.owner_url,
@@ -288,8 +286,6 @@ def main() -> int:
             seed = "from vesalius import demo, settings; demo.ensure(settings.read_settings(), print)"
             before.run("-c", seed, **addresses)
             return 1 if asyncio.run(rehearse(urls, before, after)) else 0
-        finally:
-            server.stop()
 
 
 if __name__ == "__main__":
