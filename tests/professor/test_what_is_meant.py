@@ -142,7 +142,7 @@ def test_the_case_is_what_the_message_is_about(message: str, expected: str) -> N
             "pulmonary_embolism",
         ),
         ("анафилаксия, мъж на 52 с подагра и високо кръвно, РР 75/40", "anaphylaxis"),
-        ("jena 45 g, asma, satoracia 86", "asthma"),
+        ("jena 45 g, asma, satoracia 86", "acute_severe_asthma"),
     ],
 )
 def test_the_same_in_bulgarian(message: str, expected: str) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetOrigin, WriteHistory
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.onset import TIME_BEFORE, WHEN, WHY
+from vesalius.professor.reading.onset import TIME_BEFORE, UNIT, WHEN, WHY
 from vesalius.professor.reading.vocabulary import filler_words
 from vesalius.scenarios.document import Document
 
@@ -69,14 +69,23 @@ def _tells_cause(command: Command) -> bool:
 
 _STEM = 4
 """Letters by which a word of the teacher's is known again in a story."""
+_UNIT_OF_TIME = re.compile(rf"{UNIT}|after|след", re.IGNORECASE)
+
+
+def _telling(words: str) -> list[str]:
+    """The words of a cause that say what it is."""
+    return [
+        word
+        for word in re.findall(r"[^\W\d_]{4,}", words.lower())
+        if word not in filler_words() and not _UNIT_OF_TIME.fullmatch(word)
+    ]
 
 
 def story_has(document: Document, command: Command) -> bool:
     """Whether the history of a case has a word by which the teacher tells the cause."""
     history = document.clinical_scenario.history
     told = f"{history.present_illness} {history.past}".lower()
-    words = re.findall(r"[^\W\d_]{4,}", command.words.lower())
-    return any(word[:_STEM] in told for word in words if word not in filler_words())
+    return any(word[:_STEM] in told for word in _telling(command.words))
 
 
 def told_causes(facts: Sequence[Command], met: Sequence[SetOrigin], story: Document) -> list[Command]:
@@ -95,10 +104,7 @@ def told_causes(facts: Sequence[Command], met: Sequence[SetOrigin], story: Docum
 def _is_told(command: SetOrigin, story: Document) -> bool:
     """Whether the story of an origin tells all of a cause: it has a word of it, or the words but name the origin."""
     name = f"{command.origin.en} {command.origin.bg}".lower()
-    words = [
-        word for word in re.findall(r"[^\W\d_]{4,}", command.words.lower()) if word not in filler_words()
-    ]
-    return story_has(story, command) or all(word[:_STEM] in name for word in words)
+    return story_has(story, command) or all(word[:_STEM] in name for word in _telling(command.words))
 
 
 def with_causes(knowledge: Knowledge, brief: Brief, causes: Sequence[Command], *, settled: bool) -> Brief:

@@ -25,6 +25,7 @@ from vesalius.physiology.signs import Gases, Signs
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, body_of
 from vesalius.scenarios.document.checks.labs import kind_of, places
+from vesalius.scenarios.document.checks.places import ON_AIR
 from vesalius.scenarios.document.schema import (
     Block,
     ElementChange,
@@ -218,7 +219,12 @@ def followed(
         bicarbonate=moved.bicarbonate,
     )
     after = settled(carbon_dioxide=moved.carbon_dioxide)
-    if "paco2" not in gases and _on_air(before.observation.gases) and not _on_air(after.observation.gases):
+    if (
+        "paco2" not in gases
+        and ON_AIR.search(document.clinical_scenario.initial_examination.breathing)
+        and _on_air(before.observation.gases)
+        and not _on_air(after.observation.gases)
+    ):
         most = _most_on_air(after.observation.gases)
         if most >= _LEAST_BLOWN_OFF:
             # Who breathes air and has that much oxygen blows off more carbon dioxide.

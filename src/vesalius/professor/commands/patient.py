@@ -26,11 +26,16 @@ State = Literal[
 
 
 class SetVital(CommandBase, frozen=True, kw_only=True):
-    """A vital sign at the start, in the document's unit. `told`: as it was said, where the unit was another."""
+    """A vital sign at the start, in the document's unit. `told`: as it was said, where the unit was another.
+
+    `oxygen`: of a saturation, what is given meanwhile, as it was said ("15 L by mask", or "oxygen" alone); "air" where
+    it was measured without.
+    """
 
     sign: ElementKind
     value: float
     told: str = ""
+    oxygen: str = ""
 
 
 class NudgeVital(CommandBase, frozen=True, kw_only=True):
@@ -69,7 +74,8 @@ class AddDrug(CommandBase, frozen=True, kw_only=True):
     """A drug that the patient takes at home; a dose that was not said stays open.
 
     `factor`: the dose that it has, so many times; `dose` is then what it gets where it has none. `instead_of`: the
-    drug whose place it takes.
+    drug whose place it takes. `alone`: the message names it with a dose and says nothing of taking it, which may be the
+    treatment of the case.
     """
 
     drug: Term
@@ -80,6 +86,7 @@ class AddDrug(CommandBase, frozen=True, kw_only=True):
     times_a_day: int | None = None
     frequency: str = ""
     instead_of: Term | None = None
+    alone: bool = False
 
 
 class RemoveDrug(CommandBase, frozen=True, kw_only=True):

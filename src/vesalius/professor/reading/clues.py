@@ -141,7 +141,7 @@ _ALLERGIC_TO = pattern(
 
 # "Surprise me, but nothing with the heart".
 _NOTHING_OF = pattern(
-    r"\b(?:nothing|(?:any|every)thing but|нищо|всичко без)\s+(?:to do )?(?:with |about |on |от |със? |за )?(?:the )?$"
+    r"\b(?:nothing|(?:any|every)thing but|нищо|всичко без)\s+(?:to do )?(?:with |about |on |от |с(?:ъс)? |за )?(?:the )?$"
 )
 
 

@@ -108,7 +108,7 @@ def _as_said(disease: Disease, told: str) -> Term:
 
 
 _KNOWN_CONDITION = pattern(
-    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?(?! to\b)|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
+    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?(?! to\b)|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|с(?:ъс)? известн\w+|боледува от)"
     r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
 )
 _NO_CONDITION = pattern(

@@ -391,7 +391,7 @@ def _drug(
         and not _CARRIED.search(sentence.text, *sentence.clause(match.start()))
     ):
         # "Refractory to two doses of adrenaline": what a team gives.
-        return None
+        return _of_the_treatment(sentence, one, match)
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
         return None
     if _IN_STOCK.search(sentence.text) or _CARRIED_BY.search(before):
@@ -482,8 +482,35 @@ def _drug(
         unit=dose.unit if dose else "",
         times_a_day=times_a_day(times),
         frequency=_weekly(times, sentence.text),
+        alone=bool(dose)
+        and not listed
+        and not times
+        and not sentence.text[begin : match.start()].strip(" ,"),
         words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+# "Adenosine 6 mg, then 12 mg i.v.": the doses that follow.
+_FURTHER_DOSES = pattern(
+    rf"(?:{_ITS_ROUTE.pattern})?(?:\s*,?\s*(?:and |и )?(?:then|followed by|after that|if needed|repeat(?:ed)?|после|след това|при нужда)\s+\d+(?:[.,]\d+)?\s*{_UNIT}(?:{_ITS_ROUTE.pattern})?)*"
+)
+_LEADS_TO_TREATMENT = pattern(
+    r"(?:\s|\b(?:and|then|with|give|giving|use|treat(?:ed|ment)?|и|с|със|дава се|лечение)\b|:)*"
+)
+
+
+def _of_the_treatment(sentence: Sentence, one: Substance, match: re.Match[str]) -> AddDrug | None:
+    """A drug that a team gives, with a dose and in a part of its own: the case has it in its flow, or is to have it."""
+    begin, _ = sentence.part(match.start())
+    dose = dose_in(sentence.text, match.start(), match.end(), one.unit, changed=False)
+    if dose is None or not _LEADS_TO_TREATMENT.fullmatch(sentence.text, begin, match.start()):
+        return None
+    further = _FURTHER_DOSES.match(sentence.text, dose.end)
+    end = further.end() if further else dose.end
+    if not sentence.free(dose.start, end):
+        return None
+    words = sentence.take(dose.start, end)
+    return AddDrug(drug=one.term, dose=dose.value, unit=dose.unit, alone=True, words=words)
 
 
 # "From the tablets at home" leaves the flow as it is; "no morphine in the actions" is about nothing else.

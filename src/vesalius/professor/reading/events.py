@@ -64,7 +64,7 @@ _FAILED_HIM = pattern(
 _WITH_SUBJECT = re.compile(r"(?:who|and|which|he|she|the patient|той|тя|който|която)\b")
 _PEOPLE = r"(?:friends?|colleagues?|team-?mates?|flatmates?|classmates?|neighbou?rs?|husband|wife|partner|son|daughter|mother|father|mum|dad|parents?|brother|sister|girlfriend|boyfriend|carers?|приятел\w*|колег\w*|съсед\w*|състудент\w*|съпруг\w*|жена си|мъжа си|син\w*|дъщеря\w*|майка\w*|баща\w*|брат\w*|сестра\w*)"
 _CAME = pattern(
-    rf"^\W*(?:and |who |и |а |който |която )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:has|had|was|is|е|си)\s+)*(?:came|comes|come|arrived|arrives|walked in|walks in|turned up|brought|driven|дойде|идва|дошъл|дошла|доведен\w*|докаран\w*|пристигна|пристига)\s+(?:in |here |over |тук )?(?:(?:by|on|in|със?|с) (?:an? |the |his |her )?(?:ambulance|taxi|car|bus|helicopter|foot|bike|линейка\w*|такси|кола\w*|автобус\w*|хеликоптер)|(?:with|със?|от) (?:an? |the |his |her |some |two |един |една |двама )?(?:\w+ )?{_PEOPLE}|alone|by (?:himself|herself)|сам|сама|пеша)\b"
+    rf"^\W*(?:and |who |и |а |който |която )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:has|had|was|is|е|си)\s+)*(?:came|comes|come|arrived|arrives|walked in|walks in|turned up|brought|driven|дойде|идва|дошъл|дошла|доведен\w*|докаран\w*|пристигна|пристига)\s+(?:in |here |over |тук )?(?:(?:by|on|in|с(?:ъс)?|с) (?:an? |the |his |her )?(?:ambulance|taxi|car|bus|helicopter|foot|bike|линейка\w*|такси|кола\w*|автобус\w*|хеликоптер)|(?:with|с(?:ъс)?|от) (?:an? |the |his |her |some |two |един |една |двама )?(?:\w+ )?{_PEOPLE}|alone|by (?:himself|herself)|сам|сама|пеша)\b"
 )
 _WAS_GIVEN = pattern(
     r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:had|has|was|е|вече)\s+)*(?:got|received|given|получи\w*)\b.*\b(?:from|by|от)\s+(?:the |his |her )?(?:ambulance|paramedics?|crew|gp|doctor|bystander|neighbou?r|линейка\w*|парамедиц\w*|екип\w*|лекар\w*|джипи\w*|съсед\w*)"
@@ -89,7 +89,7 @@ _BEGAN = pattern(
 
 _TELLS_AGE = pattern(r"\b\d{1,3}[\s-]*(?:years?|yrs?|y/?o\b|г\.|г\b|год)")
 _BEHIND_PATIENT = pattern(
-    r"(?:year|yr|y/?o|год|г\.)\w*[\s-]*(?:old|[mfмж]\b)?[^,;]{0,30}?\b(?:after|following|with|who (?:has )?had|having had|след|със?|прекарал[аи]?)\s+(?P<what>\S.*)$"
+    r"(?:year|yr|y/?o|год|г\.)\w*[\s-]*(?:old|[mfмж]\b)?[^,;]{0,30}?\b(?:after|following|with|who (?:has )?had|having had|след|с(?:ъс)?|прекарал[аи]?)\s+(?P<what>\S.*)$"
 )
 
 

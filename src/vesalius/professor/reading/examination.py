@@ -16,7 +16,7 @@ _TOLD = pattern(
     r"|has|have|is|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя"
     r"|пациент\w*|е|да|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
 )
-_AND = re.compile(r"\s+(?:and|with|и|със?)\s+")
+_AND = re.compile(r"\s+(?:and|with|и|с(?:ъс)?)\s+")
 _OF_ITS_OWN = re.compile(r"\d|\b(?:is|are|е|са)\b")
 _LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGNORECASE)
 _QUESTION = re.compile(r"\?\s*$")

@@ -122,7 +122,9 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     focus = sentence.first(_FOCUS) if first else None
     if focus is not None and not sentence.negated(focus.start()):
         subject = sentence.group(focus, "what", "what_bg").strip(" ,:")
-        return [AddObjective(subject=subject, own=True, words=sentence.take_match(focus))]
+        # An objective of the knowledge is on one subject.
+        several = re.search(r",|\b(?:and|и)\b", subject) is not None
+        return [AddObjective(subject=subject, own=several, words=sentence.take_match(focus))]
     wished = _IS_AN_OBJECTIVE.match(sentence.text)
     if wished is not None:
         return [AddObjective(subject=sentence.group(wished, "what"), words=sentence.take_all())]

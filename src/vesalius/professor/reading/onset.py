@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from vesalius.professor.commands import Command, SetOrigin, Term
 
+from .clues import pointing
 from .sentence import Sentence
 from .vocabulary import diseases, filler_words, origins, pattern
 
 _NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
-_UNIT = r"(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)"
-TIME_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} {_UNIT}\s+)?"
+UNIT = r"(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)"
+TIME_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} {UNIT}\s+)?"
 WHEN = r"after|during|while|following|in the middle of|half-?way through|след|по време на|докато|насред"
 WHY = r"triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|(?:отключен|предизвикан|провокиран|причинен)\w* от|заради|поради|вследствие на|в резултат на"
 """What stands before a cause: how long it was before, when it began, and why."""
@@ -27,7 +28,7 @@ _BY = pattern(rf"\b(?:{WHY})\s+(?P<what>[^.;:()!?]+)")
 _ENDS = pattern(
     r"\s*,|\s+-\s|\s+(?:in|of|при|у)\s+(?:an? |един |една |the )?(?:[\w-]+ ){0,2}(?:\d{2}|man|woman|male|female|lady|gentleman|patient|boy|girl|мъж\w*|жена|пациент\w*)\b|\s+(?:for|for my|for our|за)\s+(?:\w+[\s-]+){0,3}(?:students?|nurses?|residents?|doctors?|paramedics?|trainees?|interns?|juniors?|registrars?|студенти\w*|сестри\w*|лекари\w*|специализанти\w*|парамедици\w*|стажанти\w*)\b"
     r"|\s+(?:in|at|on)\s+(?:the |an? |our |my )?(?:\w+ )?(?:emergency|ed\b|a&e|ward|icu|ambulance|resus\w*|clinic|theatre)|\s+(?:в|във|на)\s+(?:спешн\w+|отделени\w+|линейк\w+|шоков\w+|реанимаци\w+)"
-    r"|\s+(?:woman|man|male|female|lady|жена|мъж)\b(?:\s+(?:of|aged|на))?\s+\d|\s+(?:who|with|and|която|който|с|със|и)\s+(?:is|has|takes?|allergic|known|е|има|приема|алерг\w+)\b|\s+\d{1,3}\s?(?:y/?o|years?|год\w*|min\w*|мин\w*)\b"
+    r"|\s+(?:woman|man|male|female|lady|жена|мъж)\b(?:\s+(?:of|aged|на))?\s+\d|\s+(?:who|with|and|която|който|с|със|и)\s+(?:is|has|takes?|allergic|known|е|има|приема|алерг\w+)\b|\s+\d{1,3}\s?(?:y/?o|years?|год\w*|min\w*|мин\w*|[mfмж])\b|\s+(?:in|при) (?:an? )?(?:diabetic|asthmatic|smoker|epileptic|alcoholic|pensioner|диабети\w+|астмати\w+|алкохоли\w+)\b|\s+(?:suddenly|sudden|now|sats?|spo2|bp|hr|rr|внезапн\w+|сега|сатурация|кръвно|пулс)\b"
 )
 # Of the lesson, of treatment, of time alone.
 _NOTHING_OF_IT = pattern(
@@ -40,6 +41,9 @@ _FEWEST_LETTERS = 4
 
 def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
     """How the problem of the case began, as a cause; one that a story of the knowledge has by its name."""
+    if pathology is None:
+        # "Crushing chest pain after cocaine": what the signs point to.
+        pathology = next(iter(pointing(sentence)), None)
     if pathology is None:
         return []
     commands: list[Command] = []

@@ -48,11 +48,12 @@ _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
 # "The old lady should be worse": of a case that is there this only says who is meant.
 _NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|старец|стара? |old |very old )")
 # "A woman of 50": who it is stays for others to read.
+_SOMEBODY = r"(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|diabetic|asthmatic|epileptic|alcoholic|hypertensive|ha?emophiliac|smoker|drinker|pensioner|диабети(?:к|чка)|астмати(?:к|чка)|епилепти(?:к|чка)|алкохоли(?:к|чка)|хипертони(?:к|чка)|пушач(?:ка)?|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)"
 _YEARS_ALONE = r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b"
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
     for words in (
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|diabetic|asthmatic|epileptic|alcoholic|hypertensive|ha?emophiliac|smoker|drinker|pensioner|диабети(?:к|чка)|астмати(?:к|чка)|епилепти(?:к|чка)|алкохоли(?:к|чка)|хипертони(?:к|чка)|пушач(?:ка)?|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
+        rf"\b{_SOMEBODY}(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         _YEARS_ALONE,
         r"\b(?:mr|mrs|ms|miss|dr|prof|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?(?:\s*,\s*|\s+на\s+|\s+is\s+|\s+е на\s+)(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$))",
@@ -72,7 +73,7 @@ _AGES = tuple(
         r"\bage[ds]?\s*(?:of|is|to|(?:should|must|shall|ought to|needs to) be|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
         r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=|промени|смени|стане|нека е|\s)*\s*(?P<age>\d{1,3})\b",
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
-        r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
+        rf"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b|(?:retired )?(?!smoker|drinker|пушач){_SOMEBODY}\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
         r"\b(?:put|set|turn|bring|make)\s+(?:him|her|the patient)\s+back\s+(?:to|at)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\band\b))",
         r"\bвърн(?:и|ете)\s+(?:го|я|пациент\w*)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
@@ -287,7 +288,7 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
         and not sentence.negated(child.start())
         and not _WITH_CHILD.search(sentence.text[: child.start()])
         # "She is afraid of the inhaler because of the baby": it is not born yet.
-        and not sentence.has(_PREGNANT)
+        and not _PREGNANT.search(sentence.message.text)
     ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands

@@ -24,7 +24,7 @@ from .clues import pointing, take_clues
 from .moments import BEFORE_NOW, IN_SOMEBODY, NOW, NOW_HERE, PERSON
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
-from .text import Message, in_own_letters
+from .text import Message, in_own_letters, sentences
 from .told import PAST_TIME
 from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, pattern
 
@@ -427,6 +427,9 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     if graver and not main.feature:
         # "Silent chest, asthmatic": the sign says which form of it.
         return graver[0]
+    worse = _worse(sentence, main.disease)
+    if worse is not None:
+        return main._replace(disease=worse)
     if main.disease.main is None:
         # "Heart failure, frothy sputum", "pneumonia and septic shock": what cannot be written gives way to what is near.
         near = [
@@ -436,6 +439,18 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         ]
         return min(near, key=rank, default=main)
     return main
+
+
+def _worse(sentence: Sentence, disease: Disease) -> Disease | None:
+    """The graver form of a disease, where the message tells that it is that: "COPD, drowsy on 15 litres"."""
+    for form in diseases():
+        if form.worse is None or form.form_of != disease.term.key:
+            continue
+        for start, end in sentences(sentence.message.text):
+            told = Sentence(sentence.message, start, end)
+            if any(not told.negated(one.start()) for one in told.find(form.worse)):
+                return form
+    return None
 
 
 _OR = re.compile(r"\b(?:or|или)\b")

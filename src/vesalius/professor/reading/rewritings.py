@@ -58,7 +58,8 @@ class _Rewriting(NamedTuple):
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
     known: str
-    """What `what` has to name: a value of the laboratory ("lab"), or a disease, a drug or an allergen ("history")."""
+    """What `what` has to name: a value of the laboratory ("lab"), a disease, a drug or an allergen ("history"), a disease
+    ("disease"), or none ("subject")."""
 
 
 @cache
@@ -183,7 +184,10 @@ def _is_known(words: str, kind: str) -> bool:
     letters = letters_of(told)
     if kind == "lab":
         return any(one.words.search(told) for one in labs())
-    return any(one.words.search(told) for one in diseases() if may_stand_in(one.words, letters)) or any(
+    ill = any(one.words.search(told) for one in diseases() if may_stand_in(one.words, letters))
+    if kind in ("disease", "subject"):
+        return ill == (kind == "disease")
+    return ill or any(
         one.words.search(told)
         for table in (drugs(), allergens())
         for one in by_letters(table).possible(letters)

@@ -24,7 +24,7 @@ _MARK = (
 )
 _MARKS = rf"(?:{_MARK}(?!\w)[\s,.:;…–—-]*)+"
 _LED = r"(?:(?:to|at|of|it'?s|its|it should be|he'?s|she'?s|he is|she is|make (?:it|that)|let'?s (?:say|make it)|на|до|е|да е|нека (?:е|бъде)|около|about|around|say|na|da e)\s+)*"
-_END = r"(?=\s*(?:$|[,.;:)!?…\n]|(?:and|but|please|then|with|on|for|instead|и|а|но|моля|със?|за|е|беше|i|s|sas)\b|[^\W\d_]+\s*$))"
+_END = r"(?=\s*(?:$|[,.;:)!?…\n]|(?:and|but|please|then|with|on|for|instead|и|а|но|моля|с(?:ъс)?|за|е|беше|i|s|sas)\b|[^\W\d_]+\s*$))"
 _NUMBER_AGAIN = re.compile(
     rf"(?P<old>(?<![\d.,/]){_NUMBER})\s*(?P<unit>{_UNIT})?(?P<pause>{_PAUSE}){_MARKS}{_LED}(?P<new>{_NUMBER})(?P<said>\s*(?:{_UNIT}))?{_END}",
     re.IGNORECASE,

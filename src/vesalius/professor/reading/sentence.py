@@ -88,7 +88,7 @@ _THEIR_THINGS = re.compile(
 _IN_COMPANY = re.compile(
     r"\b(?:(?:visit\w*|trip|journey|walk\w*|call|talk\w*|quarrel\w*|row|argument|arguing|fight\w*|dinner|lunch|supper|drink\w*|danc\w*|play\w*|football|tennis|cards|dispute|lives?|living|staying|holiday) (?:to|with|from|at|by)|looking after|caring for|visiting) (?:his|her|their) (?:(?!(?:who|has|had|is|was|with|died)\b)[\w-]+\b ?){1,3}?(?!\w|,? ?(?:who|has|had|is|was|with|died)\b)"
     r"|\b(?:сватба|рожден\w* ден|погребени|кръщ[ае]не|юбиле)\w* на \w+ (?:си|му|ѝ|й)\b"
-    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) със?|кара\w* се със?|живее със?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина))"
+    r"|\b(?:на гости (?:на|при|у)|при посещение (?:на|при|у)|(?:разходка|скандал|спор|кавга|вечеря|обяд|игра|мач|разговор) с(?:ъс)?|кара\w* се с(?:ъс)?|живее с(?:ъс)?|гледа\w*) (?:\w+ )?\w+ (?:си|му|ѝ|й)\b(?!,? (?:който|която|е|има|почина))"
 )
 _WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
 _BEGINS_WITH_WHO = re.compile(r"\W*(?:and |и )?(?:who|която|който|които)\s")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from vesalius.professor.commands import Command, NudgeVital, RemoveCondition, SetState, SetVital, State
 from vesalius.scenarios.document.schema import ElementKind
 
+from .oxygen import oxygen_beside
 from .sentence import Sentence
 from .sign_steps import CHANGES, UP_OR_DOWN, is_no_sign, read_steps, value_of
 from .vocabulary import disease, pattern
@@ -146,7 +147,7 @@ _COMPLEXES_AT = pattern(
 _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("unstable", True, pattern(r"\b(?:(?:ha?emodynamically )?unstable|in (?:(?:cardiogenic|circulatory|profound|deep|severe|frank|ha?emorrhagic|hypovola?emic|obstructive) )*shock|shocked|collapsed|circulatory (?:failure|collapse)|хемодинамично нестабил\w*|нестабил\w+|в (?:(?:кардиогенен|тежък|дълбок|хеморагичен|хиповолемичен|обструктивен) )*шок|шоков\w*|с колапс|колабирал\w*)\b")),
     ("unstable", False, pattern(r"\b(?:(?:ha?emodynamically |completely |perfectly |totally |quite )?stable|normotens\w*|хемодинамично стабил\w+|(?:напълно |съвсем )?стабил(?:ен|на|но)|нормотензив\w*|нормотон\w*)\b")),
-    ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|със? ниско кръвно)\b")),
+    ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|с(?:ъс)? ниско кръвно)\b")),
     ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич(?!к)\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),
     ("hypoxic", True, pattern(r"\b(?:hypox(?:ic|aemic|emic|ia|aemia|emia)|desaturat\w+|low (?:oxygen )?saturation|low sats?|cyano\w+|хипокс\w+|ниска сатурация|десатур\w+|desaturat\w+|цианот\w+|цианоза)\b")),
     ("febrile", True, pattern(r"\b(?:febrile|fever\w*|pyrexi\w+|has a temperature|hot\b|фебрил\w+|температур(?:а|ен|на|и)|треска|треск\w+)\b")),
@@ -345,7 +346,11 @@ def _numbers(sentence: Sentence) -> list[Command]:
                 value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[of])
             low, high = SIGN_LIMITS[of]
             if low <= value <= high or of in ("oxygenSaturation", "temperature", "heartRate"):
-                commands.append(SetVital(sign=of, value=value, told=told, words=sentence.take_match(match)))
+                oxygen, end = "", match.end()
+                if of == "oxygenSaturation":
+                    oxygen, end = oxygen_beside(sentence, end)
+                said = sentence.take(match.start(), end)
+                commands.append(SetVital(sign=of, value=value, told=told, oxygen=oxygen, words=said))
     for match in _COMPLEXES_AT.finditer(sentence.text):
         value = float(match["value"])
         slow_tachycardia = value < _LEAST_OF_A_TACHYCARDIA and re.match(r"tachy|тахи|svt|свт|vt\b", match[0])

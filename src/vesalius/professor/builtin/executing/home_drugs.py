@@ -14,8 +14,10 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import drugs, given_by_a_team
+from vesalius.scenarios.document.checks.places import every_text
 from vesalius.scenarios.document.drugs import DRUGS, find_drug, mentions
 from vesalius.scenarios.document.schema import ActionGrade
+from vesalius.scenarios.document.units import amount
 
 from ..language import Say
 from .actions import action_with, remove_action_with
@@ -84,6 +86,25 @@ def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, A
     )
 
 
+def _is_given(work: Work, command: AddDrug) -> Outcome | None:
+    """ "Naloxone 0.4 mg", of which nobody says that it is taken: told where the flow gives it in that dose."""
+    told = amount(command.dose, command.unit) if command.dose else None
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            order = action.order
+            if action.grade == "harmful" or order is None or order.drug != command.drug.key:
+                continue
+            if told is not None and order.dose and told == amount(order.dose, order.unit):
+                return work.outcome(
+                    "answered",
+                    f"“{action.text}” gives it in the flow.",
+                    f"В хода се дава: „{action.text}“.",
+                    words=command.words,
+                    pointer=f"{BLOCKS}/{number}/actions/{at}",
+                )
+    return None
+
+
 def _usual(work: Work, drug: Term) -> dict[str, Any]:
     """The dose that is usually taken of a drug, as an entry of the list; nothing where the table has none."""
     found = find_drug(drug.en)
@@ -113,6 +134,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         term = term if at is None else Term(known[at]["name"], known[at]["name"])
     if at is None and (kept := _stays_in_the_flow(work, command, known)) is not None:
         return kept
+    if at is None and command.alone and (given := _is_given(work, command)) is not None:
+        return given
     if at is None and given_by_a_team(term.key) and (action := action_with(work, term)) is not None:
         return work.outcome(
             "refused",
@@ -128,6 +151,7 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         frequency = told.to(work.writes)
     route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
     dose_before, assumed = known[at]["dose"] if at is not None else None, False
+    instead: dict[str, Any] | None = None
     if command.factor is not None and dose_before is None and command.dose is None:
         return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
@@ -151,7 +175,10 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
             entry |= usual
             assumed = True
         entry |= said
-        work.set(f"{MEDICATIONS}/-", entry)
+        instead = _gives_way(work, term, known) if work.new else None
+        known = [one for one in known if one is not instead]
+        work.set(MEDICATIONS, [*known, entry])
+        work.wished_drugs.add(entry["id"])
         at = len(known)
     elif all(known[at][key] == value for key, value in said.items()):
         return work.outcome(
@@ -182,6 +209,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         )
     open_dose = not entry["dose"]
     stopped = _stop_as_well(work, term) if at == len(known) else Say("", "")
+    if instead is not None:
+        stopped = Say(f" It stands in place of {instead['name']}.", f" Заменя {instead['name']}.")
     return work.outcome(
         "done",
         f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
@@ -193,6 +222,28 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         words=command.words,
         pointer=f"{MEDICATIONS}/{at}",
     )
+
+
+_ONE_OF = (
+    {"ace inhibitor", "arb"}, {"beta-blocker"}, {"statin"}, {"loop diuretic"}, {"thiazide"}, {"calcium channel blocker"},
+    {"anticoagulant"}, {"thienopyridine"}, {"ppi"}, {"ssri"}, {"sulfonylurea"}, {"biguanide"}, {"gliptin"}, {"sglt2"},
+    {"benzodiazepine"}, {"xanthine oxidase inhibitor"}, {"long-acting beta agonist"}, {"short-acting beta agonist"},
+)  # fmt: skip
+"""Classes of drugs of which people take one at a time."""
+
+
+def _gives_way(work: Work, drug: Term, known: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """The author's own drug of the same class, where nothing else in the case speaks of it."""
+    found = find_drug(drug.en)
+    group = next((one for one in _ONE_OF if found and one & set(found[1].classes)), set[str]())
+    for one in known:
+        other = find_drug(one["name"])
+        if one["id"] in work.wished_drugs or other is None or not group & set(other[1].classes):
+            continue
+        told = [text for at, text in every_text(work.document) if not at.startswith(MEDICATIONS)]
+        if not any(said.drug == other[0] for text in told for said in mentions(text)):
+            return one
+    return None
 
 
 _STOPS = re.compile(r"^(?:stop|спиране на)\b", re.IGNORECASE)

@@ -16,6 +16,7 @@ from vesalius.scenarios.document.schema import ElementKind
 from ..coherent import ACID_BASE, GAS_VALUES, Followed, acid_base_possible, followed, restated
 from ..language import Say, decimal
 from .following import texts_following, texts_following_laboratory, words_no_longer_true
+from .oxygen import breathe
 from .rates import nearest_rate, no_such_rate, why_no_such_rate
 from .work import INVESTIGATIONS, Work
 
@@ -114,11 +115,16 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     value = nearest_rate(work, command.value) if command.sign == "heartRate" else command.value
     why = why_no_such_rate(work, command.value) if value != command.value else Say("", "")
+    breathed = breathe(work, command.oxygen) if command.oxygen else Say("", "")
     moved = _move(work, {command.sign: value})
     told = f" ({command.told})" if command.told and not why.en else ""
     shown = with_unit(value, limits.unit)
-    en = f"The {name.en} is {shown}{told}" + (f", the nearest possible: {why.en}." if why.en else ".")
-    bg = f"{_capital(name.bg)}: {shown}{told}" + (f", най-близкото възможно: {why.bg}." if why.bg else ".")
+    en = f"The {name.en} is {shown}{told}{breathed.en}" + (
+        f", the nearest possible: {why.en}." if why.en else "."
+    )
+    bg = f"{_capital(name.bg)}: {shown}{told}{breathed.bg}" + (
+        f", най-близкото възможно: {why.bg}." if why.bg else "."
+    )
     note = _flow_note(work, {command.sign: value})
     return work.outcome(
         "different" if why.en else "done",

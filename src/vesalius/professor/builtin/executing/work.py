@@ -43,6 +43,8 @@ class Work:
         """Whether the document is the author's own: the message is the one that it is written from."""
         self.wished_objectives: set[str] = set()
         """Objectives that the message asks for."""
+        self.wished_drugs: set[str] = set()
+        """Entries of the drugs taken at home that the message asks for."""
         self.unstable = False
         """Whether the message makes the patient unstable, and the flow follows that."""
         self.blown: set[tuple[PftMeasure, PftPhase]] = set()

@@ -17,7 +17,8 @@ class Disease(NamedTuple):
     """A disease: the pathology that a case of it is written as, or what can be written instead.
 
     `circumstance`: patients with another problem may have it as well. `form_of`: the disease of which its features say
-    that it is this graver form. `kinds`: its words name diseases of their own.
+    that it is this graver form; `worse`: words that say so beside the name of that disease alone. `kinds`: its words
+    name diseases of their own.
     """
 
     term: Term
@@ -28,6 +29,7 @@ class Disease(NamedTuple):
     words: re.Pattern[str]
     features: re.Pattern[str] | None
     form_of: str
+    worse: re.Pattern[str] | None
     kinds: bool
 
     def named(self, told: str) -> Term:
@@ -124,6 +126,7 @@ def diseases() -> tuple[Disease, ...]:
                 _any_of(row["words"]),
                 _any_of(row["features"]) if row.get("features") else None,
                 row.get("form_of", ""),
+                _any_of(row["worse"]) if row.get("worse") else None,
                 row.get("kinds", False),
             )
         )
@@ -197,18 +200,18 @@ def drugs_given() -> tuple[Substance, ...]:
 
 
 _ROUTES_OF_A_TEAM = frozenset({"iv", "im", "io", "nebulised"})
+_ROUTES_BESIDE_A_VEIN_AND_A_MUSCLE = frozenset({"sc", "intranasal"})
+"""Routes of what also goes into a vein and a muscle, such as naloxone; enoxaparin and insulin do not."""
 
 
 @cache
 def given_by_a_team(key: str | None) -> bool:
     """Whether nobody takes this drug at home: it goes into a vein, a bone, a muscle or a nebuliser."""
     drug = DRUGS.get(key or "")
-    return (
-        drug is not None
-        and drug.usual is None
-        and any(dose.route == "iv" for dose in drug.doses)
-        and all(dose.route in _ROUTES_OF_A_TEAM for dose in drug.doses)
-    )
+    routes = {dose.route for dose in drug.doses} if drug is not None and drug.usual is None else set()
+    if {"iv", "im"} <= routes:
+        routes -= _ROUTES_BESIDE_A_VEIN_AND_A_MUSCLE
+    return "iv" in routes and routes <= _ROUTES_OF_A_TEAM
 
 
 def allergens() -> tuple[Substance, ...]:

@@ -1,13 +1,10 @@
 """Whether values that are worked out of a blood gas follow from it."""
 
-import re
-
 from ..findings import Findings, finding
 from ..schema import Document
 from .labs import places
-from .places import CASE, examination
+from .places import CASE, ON_AIR, examination
 
-_ROOM_AIR = re.compile(r"room air|атмосферен въздух|стаен въздух", re.IGNORECASE)
 _INSPIRED = 0.21
 """The share of oxygen in air."""
 _INSPIRED_PRESSURE = 150
@@ -21,7 +18,7 @@ def derived(document: Document) -> Findings:
     """
     found = places(document)
     oxygen, carbon = found.get("pao2"), found.get("paco2")
-    if oxygen is None or not any(_ROOM_AIR.search(text) for _, text in examination(document)):
+    if oxygen is None or not any(ON_AIR.search(text) for _, text in examination(document)):
         return
     expected = {"pfratio": oxygen[1] / _INSPIRED}
     if carbon is not None:

@@ -14,6 +14,7 @@ from ..schema import Document
 from .labs import ANOTHER_SAMPLE, EXPECTED, in_first_unit, kind_of, places, plain_unit
 from .places import (
     BLOCKS,
+    ON_AIR,
     denied,
     examination,
     first_blocks,
@@ -114,7 +115,7 @@ def gases(document: Document) -> Findings:
                     value=round(oxygen[1]),
                     expected=round(expected),
                 )
-    if oxygen and carbon and re.search(r"room air|атмосферен въздух|стаен въздух", texts):
+    if oxygen and carbon and ON_AIR.search(texts):
         # Reported at the patient's temperature a tension of this size is some 2 % higher for each degree of fever.
         fever = max(0.0, max(numbers_of(state, "temperature"), default=37.0) - 37)
         most = (150 - carbon[1] / 0.8 + 12) * (1 + 0.02 * fever)

@@ -17,6 +17,9 @@ EXAMINATION = (
 )  # fmt: skip
 _CAMEL = {"heart_sounds": "heartSounds", "lung_sounds": "lungSounds"}
 
+ON_AIR = re.compile(r"(?:on |на )?(?:room air|атмосферен въздух|стаен въздух)", re.IGNORECASE)
+"""How an examination says that no oxygen is given."""
+
 State = dict[ElementKind, frozenset[ElementValue]]
 """What each sign can be: more than one value where several ways lead to a block."""
 

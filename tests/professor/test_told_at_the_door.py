@@ -1,0 +1,194 @@
+# ruff: noqa: E501 (messages read best unbroken)
+"""What first messages tell as wards say it: what is breathed, doses of the treatment, whom to teach, the graver form."""
+
+import re
+
+import pytest
+
+from tests.professor.asking import converse
+from vesalius.scenarios.document import Document
+
+
+def written_from(*messages: str) -> tuple[str, Document]:
+    locale = "bg_BG" if re.search("[а-я]", messages[0].lower()) else "en_UK"
+    answer = converse(*messages, locale=locale)[-1]
+    assert answer.document is not None, answer.message
+    return answer.message, answer.document
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("COPD pt on home oxygen, drowsy after the ambulance gave 15 L", "copd_exacerbation"),
+        ("COPD, man of 68. Brought in by ambulance, pH 7.24", "copd_exacerbation"),
+        ("COPD and respiratory failure, woman of 66", "copd_exacerbation"),
+        ("Мъж, 66 г., ХОББ, докаран от Бърза помощ сънлив", "copd_exacerbation"),
+        ("ХОББ, жена на 70, влошена от вчера, зелени храчки", "copd_exacerbation"),
+        ("Asthma in a woman of 24, tiring, sats 86", "acute_severe_asthma"),
+        ("COPD, woman of 70, not drowsy, clinic visit", "copd"),
+        ("COPD with home oxygen, man of 74", "copd"),
+        ("ХОББ, жена на 70, стабилна", "copd"),
+        ("Asthma, woman of 30, mild, clinic", "asthma"),
+    ],
+)
+def test_how_ill_somebody_is_says_which_form_of_the_disease_it_is(message: str, pathology: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.pathology == pathology
+
+
+@pytest.mark.parametrize(
+    ("message", "breathed", "said"),
+    [
+        (
+            "COPD exacerbation, man of 66, sats 99% on 10 L",
+            "SpO2 99 % on oxygen (10 L)",
+            "99 % on oxygen (10 L)",
+        ),
+        (
+            "Septic shock, woman of 70, SpO2 91% on 15 L non-rebreather",
+            "on oxygen (15 L non-rebreather)",
+            "91 % on oxygen",
+        ),
+        ("PE, man of 50, sats 93 on 2L nasal cannula", "on oxygen (2L nasal cannula)", "93 % on oxygen"),
+        ("COPD exacerbation, man of 66, sats 84 on air", "SpO2 84 % on room air", "84 %"),
+        (
+            "Екзацербация на ХОББ, мъж на 66, сатурация 99% на 10 л",
+            "SpO2 99 % на кислород (10 л)",
+            "99 % на кислород (10 л)",
+        ),
+        ("Белодробна емболия, сатурация 94 с кислород", "SpO2 94 % на кислород", "94 % на кислород"),
+    ],
+)
+def test_a_saturation_is_told_with_what_is_breathed(message: str, breathed: str, said: str) -> None:
+    told, document = written_from(message)
+    assert breathed in document.clinical_scenario.initial_examination.breathing
+    assert said in told
+    assert "not possible on room air" not in told
+
+
+def test_what_is_breathed_changes_with_a_later_message() -> None:
+    _, document = written_from(
+        "pulmonary embolism", "sats 92 on 15 L", "sats 95 on 28% venturi", "sats 90 room air"
+    )
+    breathing = document.clinical_scenario.initial_examination.breathing
+    assert "SpO2 90 % on room air" in breathing
+    assert "oxygen" not in breathing
+
+
+@pytest.mark.parametrize(
+    ("message", "given", "drug"),
+    [
+        ("SVT in a woman of 30, adenosine 6 mg then 12 mg", "adenosine 6 mg i.v.", "adenosine"),
+        ("VT with pulse, man of 60, amiodarone 300 mg", "Amiodarone 300 mg i.v.", "amiodarone"),
+        ("Hypoglycaemia, man of 70, glucagon 1 mg im", "Glucagon 1 mg i.m.", "glucagon"),
+        ("Inferior STEMI, man of 60, aspirin 300 mg", "Aspirin 300 mg, chewed", "aspirin"),
+        ("Opioid overdose in a man of 34, naloxone 400mcg", "Naloxone in steps", "naloxone"),
+        ("Долен инфаркт, мъж на 60, аспирин 300 мг", "Аспирин 300 mg", "аспирин"),
+    ],
+)
+def test_a_drug_of_the_treatment_is_none_that_is_taken_at_home(message: str, given: str, drug: str) -> None:
+    told, document = written_from(message)
+    assert given in told
+    assert drug not in [one.name for one in document.clinical_scenario.history.medications]
+
+
+@pytest.mark.parametrize(
+    ("message", "drug"),
+    [
+        ("Inferior STEMI, man of 60, takes aspirin 300 mg", "aspirin"),
+        ("Inferior STEMI, man of 60, aspirin 100 mg daily", "aspirin"),
+        ("Atrial fibrillation, man of 70, bisoprolol 10 mg", "bisoprolol"),
+    ],
+)
+def test_a_drug_that_is_taken_stays_one_of_home(message: str, drug: str) -> None:
+    _, document = written_from(message)
+    assert drug in [one.name for one in document.clinical_scenario.history.medications]
+
+
+@pytest.mark.parametrize(
+    ("message", "taken", "gone"),
+    [
+        (
+            "Acute pulmonary oedema, man of 74, on bisoprolol 5 mg, furosemide 40 mg, ramipril",
+            "ramipril",
+            "perindopril",
+        ),
+        ("Предсърдно мъждене, жена на 72, приема еналаприл 10 мг", "еналаприл", "периндоприл"),
+    ],
+)
+def test_a_drug_takes_the_place_of_the_authors_own_of_its_class(message: str, taken: str, gone: str) -> None:
+    told, document = written_from(message)
+    names = [one.name for one in document.clinical_scenario.history.medications]
+    assert taken in names
+    assert gone not in names
+    assert re.search(f"(?:in place of|Заменя) {gone}", told)
+
+
+@pytest.mark.parametrize(
+    ("message", "learners", "objectives"),
+    [
+        (
+            "AF, man of 70, I want to teach my registrars about anticoagulation",
+            "Registrars",
+            "1 on anticoagulation",
+        ),
+        ("Opioid overdose, man of 34, teach paramedics about re-sedation", "Paramedics", "1 on observation"),
+        ("I want to teach my students about sepsis", "Students", ""),
+        (
+            "Предсърдно мъждене, мъж на 70, искам да науча стажантите на антикоагулация",
+            "Стажантите",
+            "1 за антикоагулация",
+        ),
+        ("COPD case about smoking cessation, man of 60", "", "1 on treatment"),
+    ],
+)
+def test_whom_to_teach_and_what(message: str, learners: str, objectives: str) -> None:
+    told, document = written_from(message)
+    assert learners in document.general_info.learners
+    assert objectives in told
+    assert "did not use" not in told
+    assert "cessation" not in document.clinical_scenario.history.social
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [
+        ("Upper GI bleed, 58 y alcoholic", 58),
+        ("Woman 28 weeks pregnant with a PE, 31 y, please keep it safe for the baby", 31),
+        ("Post-op day 2 hip fracture 82F suddenly breathless sats 84", 82),
+    ],
+)
+def test_ages_as_wards_write_them(message: str, age: int) -> None:
+    _, document = written_from(message)
+    assert document.clinical_scenario.basic_measurements.age == age
+
+
+@pytest.mark.parametrize(
+    ("message", "begins", "never"),
+    [
+        (
+            "Post-op day 2 hip fracture 82F suddenly breathless sats 84",
+            "2 days after surgery for hip fracture",
+            "14 days",
+        ),
+        (
+            "PE, POD 3 after a hysterectomy, woman of 50",
+            "3 days after surgery for hysterectomy",
+            "Hip replacement",
+        ),
+        ("Young guy with a crushing chest pain after cocaine", "It began after cocaine.", "breakfast"),
+    ],
+)
+def test_an_operation_or_a_drug_before_is_the_cause_and_no_other_is_told(
+    message: str, begins: str, never: str
+) -> None:
+    _, document = written_from(message)
+    history = document.clinical_scenario.history
+    assert begins in history.present_illness
+    assert never not in f"{history.present_illness} {history.past}"
+
+
+def test_a_poisoning_is_named_whole_with_the_nearest_that_can_be_written() -> None:
+    answer = converse("case: bradycardia due to beta-blocker overdose")[-1]
+    assert "beta-blocker overdose" in answer.message
+    assert "complete AV block" in answer.message
