@@ -5,10 +5,23 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.scenarios.document.planting import AF, ASTHMA, Case, Plant, act, both, cond, good, home
+from tests.scenarios.document.planting import (
+    AF,
+    ASTHMA,
+    EXAM,
+    Case,
+    Plant,
+    act,
+    add,
+    both,
+    cond,
+    good,
+    home,
+)
 
 from vesalius.scenarios.document import Change, Document, apply_changes, to_builtins
 from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
+from vesalius.scenarios.document.checks.narrative import examination_contradicts_itself
 from vesalius.scenarios.document.checks.taught import mistakes
 from vesalius.scenarios.document.drugs import mentions
 
@@ -80,3 +93,18 @@ def test_who_warns_of_a_misconception_teaches_none(pathology, said):
 @pytest.mark.parametrize(("brand", "drug"), TABLES["brands"])
 def test_a_brand_is_known_by_its_drug(brand, drug):
     assert [one.drug for one in mentions(brand.lower())] == [drug]
+
+
+def finds_wrongly(pathology: str, language: str, part: str, said: str) -> bool:
+    document = planted(pathology, language, add(f"{EXAM}/{part}", said))
+    return any(one.grade == "error" for one in examination_contradicts_itself(document))
+
+
+@pytest.mark.parametrize(("pathology", "language", "part", "said"), TABLES["found"])
+def test_an_examination_finds_one_thing_that_the_illness_can_have(pathology, language, part, said):
+    assert finds_wrongly(pathology, language, part, said)
+
+
+@pytest.mark.parametrize(("pathology", "language", "part", "said"), TABLES["right_found"])
+def test_what_fits_the_examination_is_left_alone(pathology, language, part, said):
+    assert not finds_wrongly(pathology, language, part, said)

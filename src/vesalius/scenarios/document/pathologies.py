@@ -43,6 +43,8 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """What a case of it is called, where the file knows the stable disease and no exacerbation."""
     reveals: tuple[str, ...]
     """Regular expressions, without regard to capitals, for words that tell the diagnosis."""
+    revealing_drugs: frozenset[str] = frozenset()
+    """Classes of drugs of which each, as the title of a case, gives it away."""
     never_harmful: tuple[str, ...] = ()
     """Regular expressions for actions that no case of it teaches as harmful."""
     never_right: tuple[str, ...] = ()

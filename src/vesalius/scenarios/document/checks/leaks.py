@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..drugs import mentions
+from ..drugs import DRUGS, mentions
 from ..findings import Finding, finding
-from ..pathologies import PATHOLOGIES
+from ..pathologies import PATHOLOGIES, Pathology
 from ..schema import RIGHT, Block, Document, PathologyId
 from . import labs
 from .places import BLOCKS, CASE, actions, denied, examination, of_others, sentences
@@ -58,15 +58,15 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
         if words := revealed(pathology, objective.text):
             yield finding("objective_reveals", f"/generalInfo/objectives/{index}/text", words=words)
     yield from _numbers_at_once(document, pathology)
-    yield from _drug_in_title(document)
+    yield from _drug_in_title(document, PATHOLOGIES[pathology])
     yield from _value_in_title(document, pathology)
 
 
 _GIVEN_TO_MANY = frozenset(("oxygen", "saline", "balanced crystalloid", "glucose"))
 
 
-def _drug_in_title(document: Document) -> Iterator[Finding]:
-    """The title does not name the drug that the case asks for."""
+def _drug_in_title(document: Document, known: Pathology) -> Iterator[Finding]:
+    """The title does not name the drug that the case asks for, nor one that brought the patient here."""
     asked = {
         one.drug
         for _, _, _, action in actions(document)
@@ -77,7 +77,8 @@ def _drug_in_title(document: Document) -> Iterator[Finding]:
     for one in mentions(title):
         said = title[one.start : one.end]
         # "The blue inhaler" is what everybody calls it.
-        if one.drug in asked - _GIVEN_TO_MANY and " " not in said:
+        blamed = not known.revealing_drugs.isdisjoint((one.drug, *DRUGS[one.drug].classes))
+        if (one.drug in asked - _GIVEN_TO_MANY and " " not in said) or blamed:
             yield finding("answer_leaked", "/generalInfo/scenarioName", words=said)
 
 

@@ -250,14 +250,20 @@ _SAID: tuple[_Said, ...] = (
 """Words with the z-scores of a measure with which they can be true (ERS/ATS 2022)."""
 _RESPONDS = re.compile(
     r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|(?:disappears?|vanish\w*|resolves?|is gone|clears|normali[sz]es?) (?:completely |entirely )?(?:after|with|on) (?:the |a )?(?:broncho\w*|salbutamol)|(?:изчезва|се нормализира|отзвучава) (?:напълно )?след (?:бронходилат\w+|салбутамол)|пълна обратимост|reversible (?:airflow )?obstruction|(?<!not )(?<!ir)(?<!partly )\breversible\b|(?<!не)\bобратим\w*|"
-    r"(?:obstruction|narrowing|limitation) (?:has |is |was )?(?:now )?(?:gone|disappeared|vanished|resolved|reversed|no longer)|обструкция\w* (?:е )?(?:изчезна\w*|изчезнала|отзвуча\w*)",
+    r"(?:obstruction|narrowing|limitation) (?:has |is |was )?(?:now )?(?:gone|disappeared|vanished|resolved|reversed|no longer)|обструкция\w* (?:е )?(?:изчезна\w*|изчезнала|отзвуча\w*)|"
+    r"(?:after|with|on) (?:the |a )?(?:bronchodilator|salbutamol|inhaler|drug)[^.;]{0,24}?(?:obstruction|narrowing|limitation|ratio) (?:disappears|vanishes|resolves|clears|is (?:gone|normal|no longer))|"
+    r"след (?:бронходилат\w+|салбутамол\w*|инхалация\w*|медикамента)[^.;]{0,24}?(?:обструкция|стеснение|съотношение)\w* (?:изчезва|отзвучава|се нормализира|липсва|вече я няма|е нормалн\w+)",
     re.IGNORECASE,
 )
 _OF_THE_TEST = re.compile(
     r"bronchodilat|salbutamol|spirometr|обструкц|бронходилат|салбутамол|спирометр|obstruction", re.IGNORECASE
 )
 _NONE = re.compile(
-    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a |any )?(?:significant |relevant |clear )?(?:response|change|improvement|effect)(?! in (?:the )?(?:diffus|volume|TLC|DLCO))|(?:does|did|do) not (?:change|improve|rise|respond|increase) (?:after|with|on|to) (?:the |a )?(?:broncho|salbut)|няма (?:значим )?отговор|без (?:значим[ао]? |съществен[ао]? )?(?:отговор|подобрение|ефект от (?:бронходилат|салбутамол))|не се (?:подобрява|повлиява|променя)\w* (?:след|от) (?:бронходилат|салбутамол)|без промяна след|необратим",
+    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a |any )?(?:significant |relevant |clear )?(?:response|change|improvement|effect)(?! in (?:the )?(?:diffus|volume|TLC|DLCO))|(?:does|did|do) not (?:change|improve|rise|respond|increase) (?:after|with|on|to) (?:the |a )?(?:broncho|salbut)|няма (?:значим )?отговор|без (?:значим[ао]? |съществен[ао]? )?(?:отговор|подобрение|ефект от (?:бронходилат|салбутамол))|не се (?:подобрява|повлиява|променя)\w* (?:след|от) (?:бронходилат|салбутамол)|без промяна след|необратим|"
+    r"(?:stays?|remains?|is|are|was|were) (?:exactly |just |quite )?(?:the same|unchanged|as (?:before|bad|narrow|it was))\b[^.;]{0,40}(?:after|minutes|bronchodilat|salbutamol|inhal)|"
+    r"(?:bronchodilator|salbutamol|inhaler)\w* (?:changes nothing|does nothing|makes no difference|has no effect)|"
+    r"(?:остава|е) (?:съвсем |точно )?(?:същ\w+|непроменен\w*|без промяна)[^.;]{0,40}(?:след|минути|бронходилат|салбутамол)|"
+    r"(?:бронходилат\w+|салбутамол\w*) (?:не променя|не повлиява|няма ефект)",
     re.IGNORECASE,
 )
 

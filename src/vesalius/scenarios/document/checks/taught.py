@@ -15,7 +15,11 @@ from .places import BLOCKS, actions, bulgarian, denied, sentences
 _TABLE = read_table("taught")
 _ROWS = [
     (Alternatives(row["said"]), frozenset(row.get("only", ())), row)
-    for row in (*_TABLE["wrong"], *read_table("misconceptions")["wrong"])
+    for row in (
+        *_TABLE["wrong"],
+        *read_table("misconceptions")["wrong"],
+        *read_table("practice")["wrong"],
+    )
 ]
 _PRAISE = re.compile("|".join(_TABLE["praised"]["said"]), re.IGNORECASE)
 

@@ -310,6 +310,22 @@ _ASKS = re.compile(
 """A question for something of the drug."""
 
 
+_CODE = re.compile(r"\d")
+_COMMAND = 3
+"""A hint that commands in one of the first words of an answer, and has this many of its words, is the answer."""
+
+
+def _commands(hint: str, answer: list[str]) -> bool:
+    """Whether a hint that asks nothing orders what the answer does, or names its leads, doses or numbers."""
+    said = _tokens(hint)
+    if "?" in hint or not said:
+        return False
+    shared = set(said) & set(answer)
+    return sum(_CODE.search(one) is not None for one in shared) > 1 or (
+        said[0] in answer[:_COMMAND] and len(shared) >= _COMMAND
+    )
+
+
 def hints(document: Document) -> Findings:
     """A hint leads to the answer and is not the answer."""
     for pointer, _, _, action in actions(document):
@@ -320,6 +336,9 @@ def hints(document: Document) -> Findings:
         if (
             action.grade == "critical" and ordered & {one.drug for one in mentions(action.hint)}
         ) and not _ASKS.match(action.hint):
+            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
+            continue
+        if action.grade == "critical" and _commands(action.hint, answer):
             yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
             continue
         if answer and len(answer) >= 2:

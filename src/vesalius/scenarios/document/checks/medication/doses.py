@@ -12,8 +12,9 @@ from ...findings import Findings, finding
 from ...schema import RIGHT, Action, Document
 from ...units import Amount, amount, number
 from ..places import BLOCKS, CASE, actions, history
-from .given import not_given, route_of
+from .given import not_given, route_of, route_of_device
 from .stated import DOSE, near, restated, stated_doses
+from .sums import most_of_all
 
 _ADULT = 16
 
@@ -212,7 +213,8 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
             stated.append(given)
         elif ordered and named.drug in ordered:
             continue
-        route = _route_behind(action.text[at:])
+        route = _route_behind(action.text[at:]) or route_of_device(action.text[:at])
+        yield from most_of_all(named, given, action.text[at:], f"{pointer}/text")
         yield from _by_weight(named, given, action.text[at:], body, f"{pointer}/text")
         yield from _too_often(named, given, action.text[at:], f"{pointer}/text")
         if (other := restated(action.text, named, at, given)) is not None:

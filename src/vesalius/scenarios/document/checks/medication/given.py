@@ -44,6 +44,22 @@ def route_of(text: str) -> str | None:
     return next((route for route, pattern in _ROUTES if search(pattern, text)), None)
 
 
+_DEVICES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (route, re.compile(pattern, re.IGNORECASE))
+    for route, pattern in (
+        ("im", r"auto-?injectors?\b|авто-?инжектор\w*"),
+        ("transdermal", r"\b(?:patch|patches)\b|пластир\w*"),
+        ("intranasal", r"\bnasal spray|спрей за нос"),
+    )
+)
+
+
+def route_of_device(before: str) -> str | None:
+    """The route that a device named before a dose, in the same clause, leaves open."""
+    clause = re.split(r"[.;,](?:\s|$)", before)[-1]
+    return next((route for route, pattern in _DEVICES if search(pattern, clause)), None)
+
+
 # What an action gives
 _LEFT_OUT = (
     r"\b(?:stop\w*|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of(?! (?:it|that|this|them|these)\b)|rather than|"

@@ -3,6 +3,7 @@
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from vesalius.kit.patterns import Alternatives
 
@@ -10,7 +11,7 @@ from ...drugs import read_table
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import BLOCKS, CASE, denied, examination, first_blocks, of_others, sentences
-from .signs import EARLIER
+from .signs import of_another_time
 
 _OFTEN = re.compile(
     r"\b(?:between|usually|otherwise|(?:he|she) says|tells|reports|mostly|as a rule|между|обикновено|иначе|казва|съобщава)\b",
@@ -20,15 +21,37 @@ _OFTEN = re.compile(
 
 _PARTS = {"lungs": ("breathing", "lungSounds"), "heart": ("circulation", "heartSounds"), "": ("",)}
 """The parts of the examination in which a pair is looked for."""
+_TABLE = read_table("examination")["found"]
+_BETWEEN = r"(?:(?!\b(?:not|no|nor|never|without|neither|turn\w*|becom\w+|gr[eo]w\w*|не|без|няма|нито|липсва\w*|става\w*)\b)[^,.;:]){0,26}?"
+"""What may stand between a part of the body and what is found of it: nothing that denies it, or makes it a change."""
+_NOT = "".join(
+    f"(?<!{word} )" for word in ("not", "no", "nor", "never", "without", "не", "без", "няма", "нито")
+)
+
+
+def _patterns(row: dict[str, Any], side: str) -> list[str]:
+    """One side of a row: as it stands, or composed of the part of the body (`of`) and what is found of it."""
+    words: list[str] = row[side]
+    if "of" not in row:
+        return words
+    parts = "|".join(row["of"])
+    return [
+        rf"(?<!\w)(?:{parts})(?!\w){_BETWEEN}\b{_NOT}(?:{word})(?!\w)|(?<!\w){_NOT}(?:{word}) (?:\w+ )?(?:{parts})(?!\w)"
+        for word in words
+    ]
+
+
 _PAIRS = tuple(
     (
-        Alternatives(row["one"]),
-        Alternatives(row["other"]),
+        Alternatives(_patterns(row, "one")),
+        Alternatives(_patterns(row, "other")),
         _PARTS[row.get("where", "")],
     )
-    for row in read_table("contradictions")["found"]
+    for row in _TABLE
 )
 """What cannot both be found in one examination, and the parts in which it is looked for."""
+_NEVER = tuple((frozenset(row.get("never_one", ())), frozenset(row.get("never_other", ()))) for row in _TABLE)
+"""The pathologies that have the one, and the other, never."""
 
 
 @lru_cache(maxsize=8192)
@@ -39,12 +62,12 @@ def _found(sentence: str) -> tuple[dict[int, str], dict[int, str]]:
     firsts, others = {}, {}
     for number, (one, other, _) in enumerate(_PAIRS):
         own = one.search(sentence)
-        if own and not EARLIER.search(sentence[: own.start()]):
+        if own and not of_another_time(sentence[: own.start()]):
             firsts[number] = own[0]
         for match in other.finditer(sentence):
             inside = own is not None and own.start() <= match.start() < own.end()
             before = sentence[: match.start()]
-            if not (inside or denied(sentence, match.start()) or EARLIER.search(before)):
+            if not (inside or denied(sentence, match.start()) or of_another_time(before)):
                 others[number] = match[0]
                 break
     return firsts, others
@@ -67,3 +90,16 @@ def examination_contradicts_itself(document: Document) -> Findings:
         other = next(((at, others[number]) for at, _, others in own if number in others), None)
         if first is not None and other is not None:
             yield finding("examination_disagrees", other[0], stated=f"{first} … {other[1]}")
+    yield from _never_found(document, parts)
+
+
+def _never_found(document: Document, parts: list[tuple[str, dict[int, str], dict[int, str]]]) -> Findings:
+    """Nor does it find what no case of the pathology has."""
+    pathology = document.general_info.pathology
+    for pointer, *sides in parts:
+        if pointer.endswith("/presentIllness"):
+            continue
+        for side, found in enumerate(sides):
+            stated = next((found[number] for number in found if pathology in _NEVER[number][side]), None)
+            if stated is not None:
+                yield finding("examination_disagrees", pointer, stated=stated)

@@ -12,6 +12,18 @@ from ...drugs import DRUGS, mentions
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import BLOCKS, CASE, denied, examination, history, of_others, sentences
+from .sexes import (
+    ANYBODY_ELSE,
+    CALLED,
+    FEMALE,
+    MALE,
+    ONLY_MEN,
+    ONLY_WOMEN,
+    ROLES,
+    SPOUSE,
+    SPOUSE_WITHIN,
+    STAFF,
+)
 
 _OWN_AGE = re.compile(
     r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
@@ -80,18 +92,6 @@ _RELATION = re.compile(
 )
 
 
-_MALE = re.compile(
-    r"\b(?:man|male|boy|gentleman|мъж|момче|мъжът|момчето)\b|(?-i:\bMr\b\.?)|\bг-н\b|\bгосподин\w*",
-    re.IGNORECASE,
-)
-
-
-_FEMALE = re.compile(
-    r"\b(?:woman|female|girl|lady|жена|момиче|жената|момичето|дама|дамата)\b|(?-i:\bM(?:rs|s|iss)\b\.?)|\bг-жа\b|\bгоспожа\w*|\bпациентката\b|\bпациентка\b",
-    re.IGNORECASE,
-)
-
-
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 
 
@@ -102,49 +102,6 @@ _TOJ = re.compile(r"\b(?:той|него|негов\w*|му)\b", re.IGNORECASE)
 
 
 _TJA = re.compile(r"\b(?:тя|нея|нейн\w*|ѝ)\b", re.IGNORECASE)
-
-
-_ONLY_WOMEN = re.compile(
-    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sareans?|last period|(?:young|new) mother|miscarriages?|(?:\d|one|two|three) (?:births|deliveries)|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезаров[оаи]\w*|хистеректоми\w+|(?:млада|млади) майк\w+|родилк\w+|последна менструация|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три) раждани[ея]|следродилн\w*)\b",
-    re.IGNORECASE,
-)
-
-
-_ONLY_MEN = re.compile(
-    r"\b(?:prostat\w*|testic\w*|erectile|vasectomy|scrot\w*|circumcis\w*|orchi\w*|простат\w*|тестис\w*|еректилн\w*|скротал\w*|обрязан\w*)\b",
-    re.IGNORECASE,
-)
-
-
-_SPOUSE = {
-    True: re.compile(r"(?:^|[.!?] )His wife\b|(?<!\w)съпругата му\b|(?<!\w)жена му\b", 0),
-    False: re.compile(r"(?:^|[.!?] )Her husband\b|(?:^|[.!?] )(?:Съпругът|Мъжът) ѝ\b", 0),
-}
-"""Whether the patient is a woman -> a spouse of the same sex at the beginning of a sentence: asked about."""
-
-
-_ROLES = {
-    True: re.compile(
-        r"^(?:an? |the )?(?:retired )?(?:widower|businessman|fisherman|postman|вдовец|женен|разведен|пенсионер|миньор)\b",
-        re.IGNORECASE,
-    ),
-    False: re.compile(
-        r"^(?:an? |the )?(?:retired )?(?:widow|housewife|waitress|seamstress|midwife|вдовица|омъжена|разведена|пенсионерка|домакиня|шивачка|чистачка)\b",
-        re.IGNORECASE,
-    ),
-}
-"""Whether the patient is a woman -> how a life begins that can only be of the other sex."""
-
-
-_CALLED = {
-    True: re.compile(r"\b(?:Dad(?:dy)?|Papa|Grand-?(?:pa|ad)|Sir|Татко|Тате|Дядо|Бате|Господине)[,!?]"),
-    False: re.compile(r"\b(?:M[uo]m(?:my)?|Mamma|Gran(?:ny|dma)|Madam|Мамо|Бабо|Како|Госпожо)[,!?]"),
-}
-"""Whether the patient is a woman -> how nobody calls somebody of this sex."""
-_STAFF = re.compile(
-    r"patient|colleague|doctor|consultant|surgeon|пациент|колега|лекар|хирург|консултант", re.IGNORECASE
-)
-"""Who calls others than the patient."""
 
 
 _TITLE_NAME = re.compile(
@@ -223,7 +180,7 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
         (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
         (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
         (r"\b(?:middle-aged)\b", 38, 68),
-        (r"\b(?:pensioner|retired|пенсионер\w*)\b", 42, 120),
+        (r"\b(?:pensioner|retired|пенсион(?:ер|иран)\w*)\b", 42, 120),
         (
             r"\b(?:(?:his|her|has|with|minds|looks after|a few|several|many|\d|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?grand(?:child\w*|sons?|daughters?)|внуц\w*|внуче\w*|внучк\w*)\b",
             34,
@@ -279,15 +236,17 @@ def person(document: Document) -> Findings:
                 yield finding("sex_contradicts", pointer, stated=said)
                 break
     for pointer, text in (*patient_texts(document), *examination(document)):
-        if _SPOUSE[female].search(text):
+        if SPOUSE[female].search(text) or any(
+            search(SPOUSE_WITHIN[female], one) and not search(ANYBODY_ELSE, one) for one in sentences(text)
+        ):
             yield finding("sex_disagrees", pointer, gender=person_.gender)
             break
     social = document.clinical_scenario.history.social
-    if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
+    if any(ROLES[female].search(sentence) for sentence in sentences(social)):
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, cue in enumerate(block.cues):
-            if (called := _CALLED[female].search(cue.text)) and not _STAFF.search(cue.speaker):
+            if (called := CALLED[female].search(cue.text)) and not STAFF.search(cue.speaker):
                 at = f"{BLOCKS}/{index}/cues/{number}/text"
                 yield finding("sex_contradicts", at, stated=called[0])
     yield from _pronouns(document, female)
@@ -318,10 +277,10 @@ def _other_sex(sentence: str, female: bool) -> str | None:
     """The words of a sentence that make the patient one of the other sex."""
     if of_others(sentence) or search(_RELATION, sentence):
         return None
-    other = search(_MALE if female else _FEMALE, sentence)
+    other = search(MALE if female else FEMALE, sentence)
     if other and _INTRODUCES.search(sentence):
         return other[0]
-    only = search(_ONLY_MEN if female else _ONLY_WOMEN, sentence)
+    only = search(ONLY_MEN if female else ONLY_WOMEN, sentence)
     return only[0] if only and not denied(sentence, only.start()) else None
 
 

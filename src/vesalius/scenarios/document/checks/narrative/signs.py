@@ -32,7 +32,7 @@ EARLIER = re.compile(
     r"\b(?:earlier|before|previous\w*|yesterday|home help|crew|carers?|neighbours?|last (?:week|month|year|night|visit|appointment|check-?up|review|discharge)|this morning|usual\w*|at home|ambulance|paramedic\w*|on arrival of|initially|was|were|had been|at the scene|"
     r"walk\w*|exercise|exertion|stairs|during|after|fell|falls|fallen|dropped|rose|until|target|aim|goal|above|below|over|under|less than|more than|if|should|will|would|by the time|"
     r"years? ago|months? ago|weeks? ago|hours? ago|minutes? ago|wife|husband|relative\w*|once|then|next|soon|later|now|from|to|by|up to|standing|sitting up|left arm|other arm|sleep|asleep|overnight|brings|restores|връща|възстановява|normally|baseline|clinic|family doctor|GP|referral|letter|"
-    r"по-рано|преди|предишн\w*|вчера|обичайн\w*|вкъщи|линейка\w*|спешния екип|екипът|при пристигането|първоначално|беше|бяха|ходене|усилие|стълби\w*|след|спадна\w*|спада|падна|нарасна|до|под|над|цел\w*|ако|трябва|съпруг\w*|близк\w*|веднъж|после|изправен\w*|насън|нощ\w*|лична\w* лекар\w*|направление\w*|измерен\w*|седмица|година|години|снощи|тази сутрин|сутринта|последн(?:ия|ото|ата) (?:преглед|посещение|визита|контрол)|бил[аио]?)\b",
+    r"по-рано|преди|предишн\w*|вчера|обичайн\w*|вкъщи|линейка\w*|спешния екип|екипът|при пристигането|първоначално|беше|бяха|ходене|усилие|стълби\w*|след|спадна\w*|спада|падна|нарасна|до|под|над|цел\w*(?! изречени)|ако|трябва|съпруг\w*|близк\w*|веднъж|после|изправен\w*|насън|нощ\w*|лична\w* лекар\w*|направление\w*|измерен\w*|седмица|година|години|снощи|тази сутрин|сутринта|последн(?:ия|ото|ата) (?:преглед|посещение|визита|контрол)|бил[аио]?)\b",
     re.IGNORECASE,
 )
 
@@ -161,7 +161,7 @@ def _elsewhere(sentence: str, match: re.Match[str]) -> bool:
         return True
     comma = behind.find(",") % (len(behind) + 1)
     later = any(one[0].lower() not in _MEASURE or one.start() < comma for one in EARLIER.finditer(behind))
-    return _of_another_time(before) or later or of_others(sentence)
+    return of_another_time(before) or later or of_others(sentence)
 
 
 _WORDS: dict[str, tuple[re.Pattern[str], ElementKind, float, float]] = {
@@ -237,7 +237,7 @@ _MEASURE = frozenset(
 """Words that say how far or how much: what follows after a comma is of the present all the same."""
 
 
-def _of_another_time(before: str) -> bool:
+def of_another_time(before: str) -> bool:
     """Whether what stands before a word makes it one of another time."""
     comma = before.rfind(",")
     return any(
@@ -259,7 +259,7 @@ def _said(
         if match
         and not (name in _NO_PULSE and _LIMB.search(sentence))
         and not denied(sentence, match.start())
-        and not _of_another_time(sentence[: match.start()][-40:])
+        and not of_another_time(sentence[: match.start()][-40:])
     ]
     regular = [
         (wrong, match[0])
@@ -280,9 +280,25 @@ def examination_signs(document: Document) -> Findings:
     yield from _signs(
         document.clinical_scenario.history.present_illness, state, f"{CASE}/history/presentIllness", 0
     )
+    yield from _denied_fever(document, state)
     yield from _signs(
         document.clinical_scenario.history.chief_complaint, state, f"{CASE}/history/chiefComplaint", 0
     )
+
+
+_NO_FEVER = _WORDS["no_fever"]
+_SURE_FEVER = 38.5
+"""A temperature that nobody misses, in °C."""
+
+
+def _denied_fever(document: Document, state: State) -> Findings:
+    """A story without fever does not arrive with a high one."""
+    known = numbers_of(state, "temperature")
+    for sentence in sentences(document.clinical_scenario.history.present_illness):
+        match = search(_NO_FEVER[0], sentence)
+        if match and known and min(known) >= _SURE_FEVER and not of_another_time(sentence[: match.start()]):
+            pointer = f"{CASE}/history/presentIllness"
+            yield finding("words_disagree", pointer, stated=match[0], kind="temperature")
 
 
 @cache
@@ -299,6 +315,7 @@ def examination_of_the_illness(document: Document) -> Findings:
         return
     tested = document.clinical_scenario.investigations
     shown = [(f"{CASE}/investigations/ecg/findings", tested.ecg.findings)] if tested.ecg else []
+    shown += [(f"{CASE}/investigations/pft/interpretation", tested.pft.interpretation)] if tested.pft else []
     shown += [
         (f"{CASE}/investigations/imaging/{n}/report", image.report) for n, image in enumerate(tested.imaging)
     ]
@@ -310,7 +327,7 @@ def examination_of_the_illness(document: Document) -> Findings:
             if (
                 match
                 and not denied(sentence, match.start())
-                and not EARLIER.search(sentence[: match.start()])
+                and not of_another_time(sentence[: match.start()])
             ):
                 yield finding("examination_disagrees", pointer, stated=match[0])
 
