@@ -34,6 +34,11 @@ _UNIT = r"(?:kg|kilos?|kilograms?|cm|centimet\w+|кг|кила|килограм�
 _MORE_OR_LESS = pattern(
     rf"\b(?P<n>\d{{1,3}})\s*(?P<unit>{_UNIT})\.?\s+(?P<how>{_HOW})\b|\b(?P<how2>{_HOW})\s+(?:by|with|с)\s+(?P<n2>\d{{1,3}})\s*(?P<unit2>{_UNIT})\b"
 )
+# "A bit heavier", "older than that, and taller": by how much is not said. A shorter text and a lighter case are none.
+_COMPARED = pattern(
+    r"\b(?P<heavier>heavier|fatter|stouter|chubbier|bigger built|по-пълн\w*|по-едър|по-едра|по-дебел\w*|(?:да тежи|нека тежи) (?:малко )?повече)\b|\b(?P<lighter>thinner|skinnier|slimmer|less heavy|lighter(?= (?:than (?:that|him|her)|in weight|man|woman|patient))|по-слаб(?:ичк)?(?:а)?(?=\W*$)|(?:да тежи|нека тежи) (?:малко )?по-малко)\b|\b(?P<taller>taller)\b"
+)
+_SOME_KILOS, _SOME_CENTIMETRES = 12, 8
 
 
 def read_size(sentence: Sentence) -> list[Command]:
@@ -53,6 +58,12 @@ def read_size(sentence: Sentence) -> list[Command]:
             commands.append(SetPatient(centimetres=by, words=words))
         else:
             commands.append(SetPatient(kilos=by, words=words))
+    for match in list(sentence.find(_COMPARED)):
+        if not sentence.somebody_else(match.start()):
+            kilos = _SOME_KILOS if match["heavier"] else -_SOME_KILOS if match["lighter"] else 0
+            centimetres = _SOME_CENTIMETRES if match["taller"] else 0
+            words = sentence.take_match(match)
+            commands.append(SetPatient(kilos=kilos, centimetres=centimetres, words=words))
     for match in list(sentence.find(_KILOS)):
         if not sentence.somebody_else(match.start()):
             kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))

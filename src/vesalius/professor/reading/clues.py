@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns read best unbroken)
 """Which pathology a teacher has in mind who does not name one: signs, circumstances and values that point to it."""
 
 import re

@@ -221,7 +221,8 @@ def _exchanged(sentence: Sentence) -> list[Command]:
         instead_of=None if times or _OF_THE_PATIENT.search(sentence.text) else old.term,
         words=words,
     )
-    return [added, RemoveDrug(drug=old.term, words=words)]
+    # Of "the beta-blocker for propranolol" the new one is of the group, and stays.
+    return [added, RemoveDrug(drug=old.term, but=(new.term,), words=words)]
 
 
 _AND_ADDS = pattern(r",?\s+(?:and|и)\s+(?=(?:also )?(?:add|give|put|start|добави|сложи|дай|впиши)\b)")
@@ -298,7 +299,8 @@ def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
     old, new = by_place
     if not _OF_THE_PATIENT.search(sentence.text):
         new = msgspec.structs.replace(new, instead_of=old.drug)
-    return [new, RemoveDrug(drug=old.drug, words=old.words), *(one for one in commands if one not in given)]
+    gone = RemoveDrug(drug=old.drug, but=(new.drug,), words=old.words)
+    return [new, gone, *(one for one in commands if one not in given)]
 
 
 def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:

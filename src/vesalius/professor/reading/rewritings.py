@@ -1,7 +1,7 @@
 """Ways of saying that the readers know by others, and what is said around a wish, from `vocabulary/rewritings.toml`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -9,8 +9,9 @@ from vesalius.kit.patterns import letters_of, may_stand_in, needs, sub
 
 from .positions import OBJECTIVE
 from .self_corrections import without_corrected
+from .treatment import names_treatment
 from .verbs import plain_verb, with_verbs
-from .vocabulary import allergens, by_letters, diseases, drugs, labs, tables
+from .vocabulary import acts, allergens, by_letters, diseases, drugs, labs, tables
 
 _START = (
     r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*"
@@ -24,7 +25,10 @@ _END = r"(?=\s*(?:please|моля)?\W*?(?:$|[.;!?\n]))"
 @cache
 def _stands_for() -> Mapping[str, str]:
     """What stands for itself in the patterns of the tables."""
-    return {"end": _END, "objective": OBJECTIVE, **tables("wish_forms")["stands_for"]}
+    meant = {"end": _END, "objective": OBJECTIVE}
+    for name in _TABLES:
+        meant |= tables(name).get("stands_for", {})
+    return meant
 
 
 _FORMS = {
@@ -40,6 +44,10 @@ _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 _TABLES = (
+    "asked_politely",
+    "signs_for_words",
+    "graded",
+    "said_of_the_case",
     "wish_forms",
     "wish_parts",
     "turns",
@@ -50,7 +58,8 @@ _TABLES = (
     "ward_speech",
     "shorthand",
 )
-"""The forms that wishes have first, then whole sentences, then the ways of saying that are parts of them."""
+"""Questions, signs and verdicts first, which the others know in words; then the forms that wishes have, then whole
+sentences, then the ways of saying that are parts of them."""
 
 
 class _Rewriting(NamedTuple):
@@ -58,8 +67,9 @@ class _Rewriting(NamedTuple):
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
     known: str
-    """What `what` has to name: a value of the laboratory ("lab"), a disease, a drug or an allergen ("history"), a disease
-    ("disease"), or none ("subject")."""
+    """What `what` has to name: a value of the laboratory ("lab"), such a value and nothing that is done ("value"), a
+    drug, what a team does ("treatment"), a disease ("disease"), none ("subject"), or a disease, a drug or an allergen
+    ("history")."""
 
 
 @cache
@@ -82,6 +92,10 @@ def prepare() -> None:
             needs(row.words)
 
 
+_DEEPEST = 2
+"""What stands for something may name what stands for another thing."""
+
+
 def _pattern(words: str) -> re.Pattern[str]:
     begins = _CLAUSE if "{clause}" in words else _START
     parts = words.replace("{clause}", "{start}").split("{start}")
@@ -93,8 +107,9 @@ def _pattern(words: str) -> re.Pattern[str]:
     for stops in (".;!?\\n", ".;,!?\\n"):
         # A point between figures ends no sentence.
         spelt = spelt.replace(f"[^{stops}]", f"(?:[^{stops}]|(?<=\\d)\\.(?=\\d))")
-    for name, meant in _stands_for().items():
-        spelt = spelt.replace(f"{{{name}}}", meant)
+    for _ in range(_DEEPEST):
+        for name, meant in _stands_for().items():
+            spelt = spelt.replace(f"{{{name}}}", meant)
     return re.compile(with_verbs(spelt), re.IGNORECASE)
 
 
@@ -157,7 +172,7 @@ _BEGINS = r"(?P<before>(?:^|(?<=[.!?\n;:])|(?<=,))\s*(?:(?:and|also|but|so|then|
 
 
 @cache
-def _around_wishes() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _around_wishes() -> tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]:
     """What is said in passing, what announces wishes, and what stands around one, with what is left of each."""
     told = tables("rewritings")
 
@@ -170,12 +185,18 @@ def _around_wishes() -> tuple[tuple[re.Pattern[str], str], ...]:
         (any_of(told["course"]["words"], _BEGINS), r"\g<before>"),
         *(
             (
-                any_of(row["words"], _BEGINS, r"(?P<rest>[^?!\n]*)\??"),
-                rf"\g<before>{row['plain']}\g<rest>",
+                any_of(row["words"], _BEGINS, r"(?P<rest>[^?!\n]*)(?P<asked>\??)(?P<on>\s*)"),
+                partial(_no_question, plain=row["plain"]),
             )
-            for row in told["frame"]
+            for row in (*told["frame"], *tables("asked_politely")["frame"])
         ),
     )
+
+
+def _no_question(found: re.Match[str], plain: str) -> str:
+    """What is asked as the order that it is; what follows it is a sentence of its own."""
+    ends = "." if found["asked"] and found.end() < len(found.string) else ""
+    return f"{found['before']}{plain}{found['rest']}{ends}{found['on']}"
 
 
 def _is_known(words: str, kind: str) -> bool:
@@ -184,6 +205,12 @@ def _is_known(words: str, kind: str) -> bool:
     letters = letters_of(told)
     if kind == "lab":
         return any(one.words.search(told) for one in labs())
+    if kind == "value":
+        return _is_known(words, "lab") and not any(one.search(told) for one in acts())
+    if kind == "treatment":
+        return names_treatment(told)
+    if kind == "drug":
+        return any(one.words.search(told) for one in by_letters(drugs()).possible(letters))
     ill = any(one.words.search(told) for one in diseases() if may_stand_in(one.words, letters))
     if kind in ("disease", "subject"):
         return ill == (kind == "disease")

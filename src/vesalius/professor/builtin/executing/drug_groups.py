@@ -2,6 +2,7 @@
 """Groups of drugs as people call them in a question: "the thrombolytic", "bags of blood"."""
 
 import re
+from collections.abc import Sequence
 
 from vesalius.professor.reading.vocabulary import Substance, drugs_given, pattern
 
@@ -32,8 +33,24 @@ _GROUPS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
         (r"\b(?:iv |i\.v\. )?fluids?\b|\bcrystalloid|\bтечност(?:и|ите)\b|\bкристалоид", ("fluid",)),
         (r"\bopioids?\b|\bопиоид", ("opioid",)),
         (r"\bstatin|\bстатин", ("statin",)),
+        (r"\bqt\b", ("qt",)),
     )
 )  # fmt: skip
+
+
+# "The one that isn't a QT drug", "което не е антикоагулант".
+_OTHER_THAN = pattern(r"\b(?:is not|isn't|are not|aren't|not|non|other than|не е|не са|без)\b")
+
+
+def taken_of_group(subject: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Of the names of drugs those that are of the group that words name, or that are not where the words deny it."""
+    told = subject.lower()
+    group = drugs_of_group(told)
+    if not group:
+        return ()
+    of_it = {name for name in names for one in group if one.words.search(name.lower())}
+    denied = _OTHER_THAN.search(told) is not None
+    return tuple(name for name in names if (name in of_it) != denied)
 
 
 def drugs_of_group(subject: str) -> tuple[Substance, ...]:

@@ -55,6 +55,15 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
             words=command.words,
             pointer=pointer,
         )
+    about = _what_the_case_is(work, command)
+    if about is not None:
+        return work.outcome(
+            "answered",
+            f"The case is about {about.en}: “{command.words}” is not added beside it.",
+            f"Случаят е за {about.bg}: „{command.words}“ не е добавено отделно.",
+            words=command.words,
+            pointer=pointer,
+        )
     name = term.to(work.writes)
     work.append_sentence(pointer, f"{name[:1].upper()}{name[1:]}.")
     return work.outcome(
@@ -70,6 +79,25 @@ _OF_THE_PAST = re.compile(
     r"\b(?:an?|the|old|known|previous|prior|past|earlier|former|in the past|стар\w*|известн?\w*|прекаран\w*|предиш\w*)\b",
     re.IGNORECASE,
 )
+
+
+# "An infarct in 2018", "known AF": of the past all the same.
+_EARLIER = re.compile(
+    r"\b(?:old|known|previous|prior|past|earlier|former|history|ago|years?|since|(?:19|20)\d\d|стар\w*|известн?\w*|прекаран\w*|предиш\w*|минал\w*|преди|години?|от|второ)\b",
+    re.IGNORECASE,
+)
+
+
+def _what_the_case_is(work: Work, command: AddCondition) -> Term | None:
+    """What the case is about, where a disease that is added now is that very one, or the one nearest to it alone."""
+    pathology = work.document.general_info.pathology
+    if work.new or not pathology or _EARLIER.search(command.words):
+        return None
+    known = {one.term.key: one for one in diseases()}
+    meant = known.get(command.condition.key or "")
+    if meant is None or pathology not in known or not (meant.kinds and meant.near == (pathology,)):
+        return None
+    return known[pathology].term
 
 
 def _adds_nothing(text: str, term: Term) -> bool:

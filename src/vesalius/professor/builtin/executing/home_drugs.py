@@ -22,6 +22,7 @@ from vesalius.scenarios.document.units import amount
 from ..language import Say
 from .actions import action_with, remove_action_with
 from .allergies import ALLERGIES, MEDICATIONS, gives, is_named, remove_allergy
+from .drug_groups import taken_of_group
 from .work import BLOCKS, Work, dose_unit, named, patient_word
 
 _ROUTES = {"oral": Say("oral", "перорално"), "inhaled": Say("inhaled", "инхалаторно")}
@@ -53,13 +54,19 @@ def _is_one_of(group: Term, name: str) -> bool:
     return found is not None and group.key not in DRUGS and group.key in DRUGS[found[0]].classes
 
 
+def _is_taken_at_home(term: Term) -> bool:
+    """Whether there is a usual dose of it at home; what nobody knows may be taken there."""
+    drug = DRUGS.get(term.key or "")
+    return drug is None or drug.usual is not None
+
+
 def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, Any]]) -> Outcome | None:
     """A drug that is given in the flow is changed by hand: grade and effect go with the drug and its dose."""
     old = command.instead_of
     if old is None or any(gives(old, one["name"]) for one in known):
         return None
     action = action_with(work, old)
-    if action is None and given_by_a_team(command.drug.key):
+    if action is None and not _is_taken_at_home(command.drug):
         return work.outcome(
             "refused",
             f"Nothing changed: {old.en} is neither taken at home nor given in the flow.",
@@ -336,6 +343,32 @@ def _only_in_the_flow(
     )
 
 
+def remove_of_group(work: Work, subject: str, words: str) -> Outcome | None:
+    """Take away the one drug of the list that is of the group which is named; ask where there are several."""
+    known: list[dict[str, Any]] = work.read(MEDICATIONS)
+    gone = taken_of_group(subject, [one["name"] for one in known])
+    if not gone:
+        return None
+    names = ", ".join(gone)
+    if len(gone) > 1:
+        return work.outcome(
+            "asked",
+            f"Which of them shall go: {names}? Nothing is removed yet.",
+            f"Кое от тях да отпадне: {names}? Засега нищо не е премахнато.",
+            words=words,
+            pointer=MEDICATIONS,
+            options=tuple(Say(f"Remove {one}", f"Махни {one}").to(work.speaks) for one in gone),
+        )
+    work.set(MEDICATIONS, [one for one in known if one["name"] not in gone])
+    return work.outcome(
+        "done",
+        f"Removed from the medications: {names}.",
+        f"Премахнато от лекарствата: {names}.",
+        words=words,
+        pointer=MEDICATIONS,
+    )
+
+
 def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(MEDICATIONS)
@@ -357,7 +390,7 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         elsewhere = remove_action_with(work, command.drug, command.words)
         if elsewhere is not None:
             return elsewhere
-    if not gone and command.but:
+    if not gone and command.but and command.drug is None:
         return work.outcome(
             "answered",
             "Nothing else is among the medications; nothing changed.",

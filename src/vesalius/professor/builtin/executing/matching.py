@@ -133,7 +133,7 @@ def no_such(work: Work, what: str, words: str, pointer: str) -> Outcome:
 
 
 _POINTS_BACK = re.compile(
-    r"(?:i|we|they|you|he|she|it|that|this|those|these|them|one|want|get|gets|have|should|points?|marks?|for|to|be|the|a|of|all|both|аз|ние|те|това|този|тази|тези|го|я|ги|искам|да|за|се|е|са|точк\w*|всичко|всички|и|двете?|iv|im|io|sc|po|i\.v|i\.m|venous|intravenous\w*|intramuscular\w*|oral\w*|венозно|мускулно|подкожно|перорално|през|устата)"
+    r"(?:i|we|they|you|he|she|it|that|this|those|these|them|one|want|get|gets|have|should|points?|marks?|for|to|be|the|a|of|all|both|аз|ние|те|това|този|тази|тези|го|я|ги|искам|да|за|се|е|са|точк\w*|всичко|всички|и|двете?|iv|im|io|sc|po|i\.v|i\.m|venous|intravenous\w*|intramuscular\w*|oral\w*|венозно|мускулно|подкожно|перорално|през|устата|earlier|later|sooner|before|after|преди|после|по|рано|късно)"
 )
 
 

@@ -20,6 +20,7 @@ from vesalius.professor.commands import (
 
 from ..language import Say
 from . import actions, blocks, cues, debriefing, investigations, objectives, references
+from .home_drugs import remove_of_group
 from .matching import has_words, no_such
 from .statements import SENTENCE_ENDS, text_without, told_of
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, OBJECTIVES, REFERENCES, Work, bare
@@ -62,7 +63,9 @@ def remove_statement(work: Work, command: RemoveStatement) -> Outcome:
             words=command.words,
             pointer=place,
         )
-    named = remove_named(work, command.subject, command.words)
+    named = remove_of_group(work, command.subject, command.words) or remove_named(
+        work, command.subject, command.words
+    )
     return named or no_such(work, command.subject, command.words, HISTORY)
 
 
