@@ -169,7 +169,8 @@ _KEPT = (
     " split_part(i.part, '/', 2), date_trunc('week', i.ended_on)::date, count(*), count(*) FILTER (WHERE failed),"
     " count(rest), count(rest) FILTER (WHERE NOT failed), sum(rest), sum(rest::integer * rest),"
     " coalesce(sum(rest) FILTER (WHERE NOT failed), 0)"
-    " FROM (SELECT p.*, k.part, k.rest, k.number <= cardinality(p.failed) AS failed FROM attempt_parts p"
+    " FROM (SELECT p.company_id, p.scenario_id, p.ended_on, k.part, k.rest,"
+    "   k.number <= cardinality(p.failed) AS failed FROM attempt_parts p"
     "   CROSS JOIN LATERAL unnest(p.failed || p.reached, p.rests) WITH ORDINALITY AS k (part, rest, number)) i"
     " GROUP BY 1, 2, 3, 4, 5",
     "INSERT INTO company_day_totals SELECT d.company_id, d.day, k.taught, sum(attempts), sum(completed),"

@@ -4,8 +4,8 @@
 import re
 
 import pytest
-
 from tests.professor.asking import converse
+
 from vesalius.scenarios.document import Document
 
 
