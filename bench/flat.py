@@ -343,7 +343,7 @@ class Bench:
     async def of_read(self, asked: Asked, company: Company) -> float:
         """Milliseconds of processor for one."""
         body = asked.body
-        if body and body["sortAndSearch"].get("page") == -1:
+        if body and body.get("sortAndSearch", {}).get("page") == -1:
             total = await company.value("SELECT sum(members)::bigint FROM member_counts")
             body = {"sortAndSearch": {"size": 10, "page": (int(total) - 1) // 10}}
         request = request_bytes(

@@ -12,9 +12,10 @@ from vesalius.professor.commands import (
 )
 
 from .drugs import DOSE
+from .moments import PERSON
 from .sentence import Sentence
 from .told import PAST_TIME
-from .vocabulary import Substance, allergens, drugs, pattern, reactions
+from .vocabulary import Substance, allergens, disease_names, drugs, pattern, reactions
 
 ALLERGY = pattern(
     r"\b(?!(?:allergic|алергичен|алергична) (?:shock|reaction|шок|реакция))"
@@ -306,12 +307,25 @@ def _reaction_aside(sentence: Sentence, end: int) -> Term | None:
 _AS_FAR_AS = 90
 
 
+def _is_complaint(sentence: Sentence, reaction: re.Match[str], begin: int) -> bool:
+    """ "Asthma attack, woman of 24, allergic to aspirin": what the case is about, and nothing that the aspirin did."""
+    named = any(
+        one.main not in (None, "anaphylaxis") and found.start() <= reaction.start() < found.end()
+        for one, words, feature in disease_names().possible(sentence.letters)
+        if not feature
+        for found in words.finditer(sentence.text)
+    )
+    return named or PERSON.search(sentence.text, reaction.end(), begin) is not None
+
+
 def _reaction(sentence: Sentence, near: int) -> Term | None:
     begin, end = sentence.part(near)
     told = [
         (not begin <= match.start() < end, abs(match.start() - near), match, one.term)
         for one in reactions()
-        if (match := sentence.first(one.words)) is not None and abs(match.start() - near) < _AS_FAR_AS
+        if (match := sentence.first(one.words)) is not None
+        and abs(match.start() - near) < _AS_FAR_AS
+        and not (match.end() <= begin and _is_complaint(sentence, match, begin))
     ]
     if not told:
         return None
