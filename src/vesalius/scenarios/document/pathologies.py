@@ -43,6 +43,8 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """What a case of it is called, where the file knows the stable disease and no exacerbation."""
     reveals: tuple[str, ...]
     """Regular expressions, without regard to capitals, for words that tell the diagnosis."""
+    reveals_together: tuple[tuple[str, str], ...] = ()
+    """Two families of words each, which tell the diagnosis where one of each stands in one clause, in either order."""
     revealing_drugs: frozenset[str] = frozenset()
     """Classes of drugs of which each, as the title of a case, gives it away."""
     never_harmful: tuple[str, ...] = ()

@@ -92,11 +92,17 @@ _STATED_INTERVALS = tuple(
     (
         name,
         re.compile(
-            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?(?:\s+(?:is|e|е)\s+(?:constant|fixed|steady|постоян\w+)(?: at| от)?,?)?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            rf"(?<![\w/])(?:{words})(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?(?:\s+(?:is|e|е)\s+(?:constant|fixed|steady|постоян\w+)(?: at| от)?,?)?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
             _EN_BG,
         ),
     )
-    for name in ("PR", "QRS", "QT", "QTc", "PQ")
+    for name, words in (
+        ("PR", "PR"),
+        ("QRS", r"QRS|complexes(?: are)?|комплекси\w*(?: са)?"),
+        ("QT", "QT"),
+        ("QTc", "QTc"),
+        ("PQ", "PQ"),
+    )
 )
 _STATED_RATE = re.compile(
     r"(?<![\w/])(\d{2,3})\s*(?:/min|bpm|/мин|per minute|beats per minute|удара в минута|в минута)", _EN_BG

@@ -61,6 +61,7 @@ _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))"
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
 _QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]++(?:['’–-][^\W\d_]++)?[ .,!?–-]*){1,6}[“”\"»]")
 _SHORT = 3
+_DIGIT = re.compile(r"\d")
 _LOWER = re.compile(r"(?<![\w/.-])[a-z]{2,}(?![\w/.-])")
 
 
@@ -167,7 +168,7 @@ def _word_around(text: str, at: int) -> str:
 @lru_cache(maxsize=4096)
 def _written(text: str) -> tuple[str | None, ...]:
     """How a text writes units and decimals: the words of each of the four ways, where it has them."""
-    if not any(letter.isdigit() for letter in text):
+    if not _DIGIT.search(text):
         return (None,) * 4
     return tuple(
         found[0] if (found := pattern.search(text)) else None

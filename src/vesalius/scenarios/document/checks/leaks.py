@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from vesalius.kit.patterns import Alternatives
+
 from ..drugs import DRUGS, mentions
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES, Pathology
@@ -12,9 +14,20 @@ from ..schema import RIGHT, Block, Document, PathologyId
 from . import labs
 from .places import BLOCKS, CASE, actions, denied, examination, of_others, sentences
 
+
+def _together(pathology: Pathology) -> Iterator[str]:
+    """Expressions for a word of each of two families within one clause."""
+    for pair in pathology.reveals_together:
+        for one, other in (pair, pair[::-1]):
+            yield rf"(?:{one})(?!\w)(?:(?!\b(?:not?|never|without|не|без|няма)\b)[^.;:,?]){{0,24}}?(?<!\w)(?:{other})(?!\w)"
+
+
 _WORDS: dict[str, re.Pattern[str]] = {
     id: re.compile(rf"(?<!\w)(?:{'|'.join(pathology.reveals)})", re.IGNORECASE)
     for id, pathology in PATHOLOGIES.items()
+}
+_FAMILIES = {
+    id: Alternatives(_together(pathology), before=r"(?<!\w)") for id, pathology in PATHOLOGIES.items()
 }
 
 
@@ -43,6 +56,9 @@ def revealed(pathology: str, text: str) -> str | None:
         for match in told.finditer(sentence):
             if _ASKED.match(sentence) or not denied(sentence, match.start()):
                 return match[0]
+        both = None if sentence.endswith("?") else _FAMILIES[pathology].search(sentence)
+        if both and not denied(sentence, both.start()):
+            return both[0]
     return None
 
 

@@ -13,12 +13,38 @@ from ..schema import RIGHT, Document
 from .places import BLOCKS, actions, bulgarian, denied, sentences
 
 _TABLE = read_table("taught")
+_JUDGEMENTS = read_table("judgements")
+_AS_A_ROW = frozenset(("only", "en", "bg"))
+
+
+def _judged(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each family of what must not be said of its subjects (`knowledge/judgements.toml`)."""
+    for name, subjects in row.items():
+        if name in _AS_A_ROW:
+            continue
+        family = _JUDGEMENTS["families"][name]
+        said, subject = "|".join(family["said"]), "|".join(subjects)
+        patterns = [rf"(?<!\w)(?:{one})(?!\w)[^.;:?]{{0,36}}?(?<!\w)(?:{said})(?!\w)" for one in subjects]
+        patterns += [
+            rf"(?<!\w)(?:{one})[^.;:,?]{{0,16}}?(?<!\w)(?:{subject})(?!\w)"
+            for one in family.get("before", ())
+        ]
+        shared = {key: row[key] for key in _AS_A_ROW}
+        yield {
+            **shared,
+            "said": patterns,
+            "denying": family.get("denying", False),
+            "judged": not family.get("whenever"),
+        }
+
+
 _ROWS = [
     (Alternatives(row["said"]), frozenset(row.get("only", ())), row)
     for row in (
         *_TABLE["wrong"],
         *read_table("misconceptions")["wrong"],
         *read_table("practice")["wrong"],
+        *(one for row in _JUDGEMENTS["judged"] for one in _judged(row)),
     )
 ]
 _PRAISE = re.compile("|".join(_TABLE["praised"]["said"]), re.IGNORECASE)
@@ -57,6 +83,10 @@ _CALLED_MYTH = re.compile(
 
 _CONTRASTED = re.compile(r",\s*(?:and |but )?(?:not|never|а не|не)\b", re.IGNORECASE)
 """Within what is said: "to 88 to 92 %, not to 98 %"."""
+
+
+_CONDITION = re.compile(r"\b(?:if|unless|once|where|when|provided|ако|щом|когато|стига да)\b", re.IGNORECASE)
+"""Before a judgement: it is one of another situation."""
 
 
 _WHY = re.compile(r"^\s*why (is|are) (\w+) |^\s*(?:why|защо) (?:does |do )?", re.IGNORECASE)
@@ -103,6 +133,8 @@ def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, An
             if myth if denying else warns:
                 continue
             match = pattern.search(sentence)
+            if match and row.get("judged") and _CONDITION.search(sentence[: match.start()]):
+                continue
             told = match is not None and (denying or not _CONTRASTED.search(match[0]))
             if match and told and (denying or not denied(sentence, match.start())):
                 found.append((match[0], row))

@@ -2,7 +2,8 @@
 """Whether drugs are given against each other, and which drugs a clinician has to confirm."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ...drugs import DRUGS, mentions, parts, read_table
@@ -44,8 +45,27 @@ _PAIRS = [
 ]
 
 
+@cache
+def _groups(key: str) -> frozenset[str]:
+    """A drug's parts and classes, as which a group of a pair can name it."""
+    return frozenset(parts(key)) | frozenset(DRUGS[key].classes if key in DRUGS else ())
+
+
 def _in(key: str, group: frozenset[str]) -> bool:
-    return bool(group & parts(key)) or (key in DRUGS and bool(group & set(DRUGS[key].classes)))
+    return not group.isdisjoint(_groups(key))
+
+
+@lru_cache(maxsize=4096)
+def _of_both(one: str, other: str) -> tuple[_Pair, ...]:
+    """The pairs that two drugs are."""
+    return tuple(
+        pair
+        for pair in _PAIRS
+        if pair.excepted.isdisjoint((one, other))
+        and (
+            (_in(one, pair.one) and _in(other, pair.other)) or (_in(one, pair.other) and _in(other, pair.one))
+        )
+    )
 
 
 def _too_much(pair: _Pair, one: str, other: str, doses: Mapping[str, float]) -> bool:
@@ -62,20 +82,15 @@ def _clash(
     has: Collection[str],
     doses: Mapping[str, float],
     at_home: bool = False,
-    pairs: Sequence[_Pair] = _PAIRS,
+    together: bool = False,
 ) -> bool:
     """Whether two drugs in these doses (mg) must not be given together to somebody who `has` these conditions."""
     if one == other:
         return False
     return any(
-        (pair.home or not at_home)
-        and not pair.excepted & {one, other}
-        and pair.unless.isdisjoint(has)
-        and (
-            (_in(one, pair.one) and _in(other, pair.other)) or (_in(one, pair.other) and _in(other, pair.one))
-        )
-        and _too_much(pair, one, other, doses)
-        for pair in pairs
+        (pair.home or not at_home) and pair.unless.isdisjoint(has) and _too_much(pair, one, other, doses)
+        for pair in _of_both(one, other)
+        if pair.together or not together
     )
 
 
@@ -186,9 +201,6 @@ def interactions(document: Document) -> Findings:
                 break
 
 
-_TOGETHER = [pair for pair in _PAIRS if pair.together]
-
-
 def _between_actions(document: Document, has: Collection[str]) -> Findings:
     """What two right actions give that must not be given together whatever the order."""
     given = [
@@ -199,7 +211,7 @@ def _between_actions(document: Document, has: Collection[str]) -> Findings:
     ]
     for number, (key, name, pointer) in enumerate(given):
         for other, called, place in given[:number]:
-            if pointer != place and _clash(key, other, has, {}, pairs=_TOGETHER):
+            if pointer != place and _clash(key, other, has, {}, together=True):
                 yield finding("drug_interaction", f"{pointer}/text", drug=name, other=called)
                 break
 

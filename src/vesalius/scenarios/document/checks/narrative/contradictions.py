@@ -11,6 +11,7 @@ from ...drugs import DRUGS, find_drug, mentions, read_table
 from ...findings import Findings, finding
 from ...schema import RIGHT, Document
 from ..places import BLOCKS, CASE, actions, denied, examination, history, of_others, sentences
+from .composed import patterns
 from .signs import EARLIER
 
 _TABLE = read_table("contradictions")
@@ -26,8 +27,8 @@ class _Pair(NamedTuple):
 def _pairs(kind: str) -> tuple[_Pair, ...]:
     return tuple(
         _Pair(
-            Alternatives(row["one"]),
-            Alternatives(row["other"]),
+            Alternatives(patterns(row, "one")),
+            Alternatives(patterns(row, "other")),
             row.get("within", False),
         )
         for row in _TABLE[kind]

@@ -3,7 +3,6 @@
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from vesalius.kit.patterns import Alternatives
 
@@ -11,6 +10,7 @@ from ...drugs import read_table
 from ...findings import Findings, finding
 from ...schema import Document
 from ..places import BLOCKS, CASE, denied, examination, first_blocks, of_others, sentences
+from .composed import patterns
 from .signs import of_another_time
 
 _OFTEN = re.compile(
@@ -22,29 +22,10 @@ _OFTEN = re.compile(
 _PARTS = {"lungs": ("breathing", "lungSounds"), "heart": ("circulation", "heartSounds"), "": ("",)}
 """The parts of the examination in which a pair is looked for."""
 _TABLE = read_table("examination")["found"]
-_BETWEEN = r"(?:(?!\b(?:not|no|nor|never|without|neither|turn\w*|becom\w+|gr[eo]w\w*|не|без|няма|нито|липсва\w*|става\w*)\b)[^,.;:]){0,26}?"
-"""What may stand between a part of the body and what is found of it: nothing that denies it, or makes it a change."""
-_NOT = "".join(
-    f"(?<!{word} )" for word in ("not", "no", "nor", "never", "without", "не", "без", "няма", "нито")
-)
-
-
-def _patterns(row: dict[str, Any], side: str) -> list[str]:
-    """One side of a row: as it stands, or composed of the part of the body (`of`) and what is found of it."""
-    words: list[str] = row[side]
-    if "of" not in row:
-        return words
-    parts = "|".join(row["of"])
-    return [
-        rf"(?<!\w)(?:{parts})(?!\w){_BETWEEN}\b{_NOT}(?:{word})(?!\w)|(?<!\w){_NOT}(?:{word}) (?:\w+ )?(?:{parts})(?!\w)"
-        for word in words
-    ]
-
-
 _PAIRS = tuple(
     (
-        Alternatives(_patterns(row, "one")),
-        Alternatives(_patterns(row, "other")),
+        Alternatives(patterns(row, "one")),
+        Alternatives(patterns(row, "other")),
         _PARTS[row.get("where", "")],
     )
     for row in _TABLE

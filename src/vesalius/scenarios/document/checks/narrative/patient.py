@@ -16,6 +16,7 @@ from .sexes import (
     ANYBODY_ELSE,
     CALLED,
     FEMALE,
+    LIVED,
     MALE,
     ONLY_MEN,
     ONLY_WOMEN,
@@ -23,6 +24,7 @@ from .sexes import (
     SPOUSE,
     SPOUSE_WITHIN,
     STAFF,
+    WORK,
 )
 
 _OWN_AGE = re.compile(
@@ -242,7 +244,8 @@ def person(document: Document) -> Findings:
             yield finding("sex_disagrees", pointer, gender=person_.gender)
             break
     social = document.clinical_scenario.history.social
-    if any(ROLES[female].search(sentence) for sentence in sentences(social)):
+    own = [one for one in sentences(social) if not of_others(one)]
+    if any(pattern[female].search(sentence) for pattern in (ROLES, LIVED, WORK) for sentence in own):
         yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, cue in enumerate(block.cues):

@@ -66,3 +66,22 @@ STAFF = re.compile(
     r"patient|colleague|doctor|consultant|surgeon|пациент|колега|лекар|хирург|консултант", re.IGNORECASE
 )
 """Who calls others than the patient."""
+
+
+LIVED = {
+    True: re.compile(
+        r"^(?:Работил|Пушил|Живял|Боледувал|Взимал|Вземал|Припаднал|Получил|Усетил|Почувствал|Прекарал|Преживял|Отказал|Лежал|Овдовял)\b"
+    ),
+    False: re.compile(
+        r"^(?:Работила|Пушила|Живяла|Боледувала|Взимала|Вземала|Припаднала|Получила|Усетила|Почувствала|Прекарала|Преживяла|Отказала|Лежала|Овдовяла|Раждала|Родила)\b"
+    ),
+}
+"""Whether the patient is a woman -> how a sentence on a life of the other sex begins in Bulgarian."""
+WORK = {
+    True: re.compile(r"\bкато (?:миньор|овчар|каменар|ковач)\b", re.IGNORECASE),
+    False: re.compile(
+        r"\bкато (?:шивачка|учителка|чистачка|продавачка|готвачка|лекарка|счетоводителка|медицинска сестра|акушерка|тъкачка|касиерка|секретарка)\b",
+        re.IGNORECASE,
+    ),
+}
+"""Whether the patient is a woman -> work told in the gender of the other sex."""

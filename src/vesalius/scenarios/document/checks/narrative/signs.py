@@ -172,6 +172,10 @@ _WORDS: dict[str, tuple[re.Pattern[str], ElementKind, float, float]] = {
 
 
 _SPEAKS = _WORDS["speaks"][0]
+_ACTS: tuple[tuple[re.Pattern[str], dict[ElementKind, list[float]]], ...] = tuple(
+    (re.compile("|".join(row["words"]), re.IGNORECASE), row["needs"]) for row in _TABLE["acts"]
+)
+"""What somebody does, with the least and the most of each sign with which anybody can."""
 
 
 _NO_PULSE = ("no_pulse", "no_pulse_rate")
@@ -184,13 +188,13 @@ _FELT = re.compile(r"\b(?:pulse|пулс)", re.IGNORECASE)
 
 
 _IRREGULAR = re.compile(
-    r"(?:pulse|heart|rhythm|пулс\w*|ритъм\w*|сърд\w+)[^.;]{0,40}?\b(?:irregular\w*|неритмич\w+|аритмич\w+|неправил\w+)|^irregular\w*|абсолютна аритмия|^неритмич\w+|irregularly irregular",
+    r"(?:pulse|heart|rhythm|пулс\w*|ритъм\w*|сърд\w+)[^.;]{0,40}?\b(?:irregular\w*|неритмич\w+|аритмич\w+|неправил\w+)|(?:pulse|heart|rhythm|beats?|пулс\w*|ритъм\w*|сърце\w*)[^.;]{0,30}?\b(?:uneven\w*|chaotic\w*|erratic\w*|all over the place|every which way|неравномер\w+|хаотич\w+|безпоряд\w+)|^irregular\w*|абсолютна аритмия|^неритмич\w+|irregularly irregular",
     re.IGNORECASE,
 )
 
 
 _REGULAR = re.compile(
-    r"(?:pulse|rhythm|пулс|ритъм)[^.;]{0,30}?(?<!ir)(?<!не)\b(?:regular|ритмич\w+)\b|(?<!ir)(?<!\w)regular (?:pulse|rhythm|beat\w*|heart\w*|tones|sounds)|(?<!не)(?<!\w)(?:ритмич\w+|правилен|правилна) (?:сърдечн\w+ )?(?:пулс|ритъм|тонове|дейност)|^regular\b|^ритмич\w+",
+    r"(?:pulse|rhythm|пулс|ритъм)[^.;]{0,30}?(?<!ir)(?<!не)\b(?:regular|ритмич\w+)\b|(?<!ir)(?<!\w)regular (?:pulse|rhythm|beat\w*|heart\w*|tones|sounds)|(?<!не)(?<!\w)(?:ритмич\w+|правилен|правилна) (?:сърдечн\w+ )?(?:пулс|ритъм|тонове|дейност)|^regular\b|^ритмич\w+|(?:pulse|heart|rhythm|beats?|пулс\w*|ритъм\w*|сърце\w*)[^.;]{0,24}?(?<!un)(?<!не)\b(?:evenly|perfectly even|like (?:clockwork|a clock|a metronome)|равномер\w+|като (?:метроном|часовник))",
     re.IGNORECASE,
 )
 
@@ -211,10 +215,28 @@ _ALWAYS_REGULAR = frozenset(
 _NEVER_REGULAR = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"))
 
 
+@lru_cache(maxsize=4096)
+def _done(sentence: str) -> tuple[tuple[str, dict[ElementKind, list[float]]], ...]:
+    """What a sentence says that the patient does now, with what it needs."""
+    if of_others(sentence) or "?" in sentence:
+        return ()
+    return tuple(
+        (match[0], needs)
+        for pattern, needs in _ACTS
+        if (match := search(pattern, sentence)) and not denied(sentence, match.end())
+    )
+
+
 def _words(text: str, state: State, pointer: str) -> Findings:
     """Words for signs against the signs."""
     rhythms = state.get("rhythm", frozenset())
     for sentence in sentences(text):
+        for stated, needs in _done(sentence):
+            for kind, (low, high) in needs.items():
+                known = numbers_of(state, kind)
+                if known and not any(low <= value <= high for value in known):
+                    yield finding("words_disagree", pointer, stated=stated, kind=kind)
+                    break
         signs, regular = _said(sentence)
         for name, kind, low, high, stated in signs:
             if name == "no_pulse_rate" and rhythms & _FAST_OR_ELECTRICAL:
@@ -235,6 +257,10 @@ _MEASURE = frozenset(
     ("up to", "to", "from", "by", "over", "under", "above", "below", "until", "до", "под", "над")
 )
 """Words that say how far or how much: what follows after a comma is of the present all the same."""
+
+
+_THEN = re.compile(r"\b(?:then|next|now|soon|after that|после|сега|скоро|след това)\b", re.IGNORECASE)
+"""Between what somebody does one after the other."""
 
 
 def of_another_time(before: str) -> bool:
@@ -259,7 +285,13 @@ def _said(
         if match
         and not (name in _NO_PULSE and _LIMB.search(sentence))
         and not denied(sentence, match.start())
-        and not of_another_time(sentence[: match.start()][-40:])
+        and not of_another_time(
+            (
+                _THEN.sub(" ", sentence[: match.start()])
+                if kind == "glasgowComaScale"
+                else sentence[: match.start()]
+            )[-40:]
+        )
     ]
     regular = [
         (wrong, match[0])
