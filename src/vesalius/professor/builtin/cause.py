@@ -9,7 +9,7 @@ import msgspec
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetOrigin, WriteHistory
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.onset import TIME_BEFORE, UNIT, WHEN, WHY
+from vesalius.professor.reading.onset import NUMBER, TIME_BEFORE, UNIT, WHEN, WHY
 from vesalius.professor.reading.vocabulary import filler_words
 from vesalius.scenarios.document import Document
 
@@ -26,6 +26,7 @@ _BEGAN = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _BY = re.compile(rf"(?:and |и )?(?:{WHY}|from|от)\s+(?P<what>.+)", re.IGNORECASE | re.DOTALL)
+_TIME_ALONE = re.compile(rf"(?:from|for|от|за)\s+(?:\w+\s+)?{NUMBER}\s*{UNIT}", re.IGNORECASE)
 _DID = re.compile(
     r"(?:(?:and|who|и|който|която) )?(?:(?:he|she|the patient|it|той|тя) )?(?:(?:had|has|was|were|е|бил|била|беше|си|се) )*"
     r"(?:stopp|miss|skipp|forgot|ran out|left out|took|taken|tak(?:es|ing)|ate|eaten|drank|drunk|swallow|inject|collaps|faint|fell|fallen|found|slump|ran|danc|swam|lift|carr|shovel|dug|inhal|chew|overdos"
@@ -60,7 +61,7 @@ def _tells_cause(command: Command) -> bool:
             return not is_rhythm(command) and len(command.words.split()) >= _FEWEST_WORDS
         case WriteHistory(section="presentIllness", replace=False):
             said = command.words.strip(" ,.;:")
-            return any(words.match(said) for words in (_BEGAN, _BY, _DID))
+            return not _TIME_ALONE.fullmatch(said) and any(words.match(said) for words in (_BEGAN, _BY, _DID))
         case WriteHistory(section="past", replace=False):
             # "Four weeks after giving birth".
             return tells_when(command)

@@ -34,24 +34,32 @@ _SHALL = re.compile(
 _ALSO_TO = re.compile(r"(?<=\sи)\s+да\s+")
 
 
-def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command]:
-    """Findings between commas, each for its part of the examination; `labelled`: all of it is examination."""
+_ABSENT = pattern(r"[\s,]*(?:with )?(?:no|not|without|няма|без)\b")
+
+
+def read_findings(sentence: Sentence, *, labelled: bool = False, first: bool = False) -> list[Command]:
+    """Findings between commas, each for its part of the examination; `labelled`: all of it is examination.
+
+    In a first message (`first`) what is said not to be there is left for the story.
+    """
     if _QUESTION.search(sentence.text):
         return []
     commands: list[Command] = []
     start = _TOLD.match(sentence.text)
     begin = start.end() if start else 0
     for start_of, end_of in _pieces(sentence.text):
-        first, last = max(start_of, begin), end_of
-        if last - first < 3 or sentence.somebody_else(first):
+        begins, last = max(start_of, begin), end_of
+        if last - begins < 3 or sentence.somebody_else(begins):
             continue
-        told = _without_drugs(sentence, first, last)
+        told = _without_drugs(sentence, begins, last)
         part = next((name for name, words in findings() if words.search(told)), None)
         if part is None and labelled:
             part = "general"
-        if part is None or not _mostly_free(sentence, first, last):
+        if part is None or not _mostly_free(sentence, begins, last):
             continue
-        words = as_told(_LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip())
+        if first and _ABSENT.match(sentence.text, begins):
+            continue
+        words = as_told(_LEFT.sub("", sentence.take(begins, last).strip(" -*•,.:")).strip())
         words = _ALSO_TO.sub(" ", _SHALL.sub(" ", words))
         if words:
             text = words[:1].upper() + words[1:] + "."

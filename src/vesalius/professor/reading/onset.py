@@ -4,15 +4,15 @@
 import re
 from collections.abc import Sequence
 
-from vesalius.professor.commands import Command, SetOrigin, Term
+from vesalius.professor.commands import AddDrug, Command, SetOrigin, Term
 
 from .clues import pointing
 from .sentence import Sentence
-from .vocabulary import diseases, filler_words, origins, pattern
+from .vocabulary import diseases, drugs, filler_words, origins, pattern
 
-_NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
+NUMBER = r"(?:\d{1,2}|an?|one|two|three|four|five|six|ten|a few|several|един|една|два|две|три|четири|пет|шест|няколко)"
 UNIT = r"(?:minutes?|hours?|days?|weeks?|months?|минути?|час\w*|ден|дни|седмиц\w+|месец\w*)"
-TIME_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{_NUMBER} {UNIT}\s+)?"
+TIME_BEFORE = rf"(?:(?:about |some |just |only |около |само )?{NUMBER} {UNIT}\s+)?"
 WHEN = r"after|during|while|following|in the middle of|half-?way through|след|по време на|докато|насред"
 WHY = r"triggered by|set off by|brought on by|precipitated by|provoked by|as a result of|because of|due to|caused by|(?:отключен|предизвикан|провокиран|причинен)\w* от|заради|поради|вследствие на|в резултат на"
 """What stands before a cause: how long it was before, when it began, and why."""
@@ -21,12 +21,12 @@ _EVENT_BG = r"(?:сватба|рожден ден|парти|погребени�
 _BEGAN = pattern(
     rf"\b{TIME_BEFORE}(?:(?:happened|started|began|came on|започнал\w*|получил\w*)\s+)?(?:right |shortly |soon |straight )?"
     rf"(?:{WHEN}|on (?:the|his|her) way (?:to|home|back)|at(?= (?:an? |the |his |her )?(?:[\w'’]+ ){{0,2}}{_EVENT}\b)|на път (?:към|за)|на(?= (?:[\w]+ ){{0,2}}{_EVENT_BG}\b))"
-    rf"\s+(?P<what>[^.;:()!?]+)"
+    rf"\s+(?P<what>[^,.;:()!?]+)"
 )
-_BY = pattern(rf"\b(?:{WHY})\s+(?P<what>[^.;:()!?]+)")
+_BY = pattern(rf"\b(?:{WHY})\s+(?P<what>[^,.;:()!?]+)")
 # Where what it was after ends: the next thing that a first message tells.
 _ENDS = pattern(
-    r"\s*,|\s+-\s|\s+(?:in|of|при|у)\s+(?:an? |един |една |the )?(?:[\w-]+ ){0,2}(?:\d{2}|man|woman|male|female|lady|gentleman|patient|boy|girl|мъж\w*|жена|пациент\w*)\b|\s+(?:for|for my|for our|за)\s+(?:\w+[\s-]+){0,3}(?:students?|nurses?|residents?|doctors?|paramedics?|trainees?|interns?|juniors?|registrars?|студенти\w*|сестри\w*|лекари\w*|специализанти\w*|парамедици\w*|стажанти\w*)\b"
+    r"\s+-\s|\s+(?:in|of|при|у)\s+(?:an? |един |една |the )?(?:[\w-]+ ){0,2}(?:\d{2}|man|woman|male|female|lady|gentleman|patient|boy|girl|мъж\w*|жена|пациент\w*)\b|\s+(?:for|for my|for our|за)\s+(?:\w+[\s-]+){0,3}(?:students?|nurses?|residents?|doctors?|paramedics?|trainees?|interns?|juniors?|registrars?|студенти\w*|сестри\w*|лекари\w*|специализанти\w*|парамедици\w*|стажанти\w*)\b"
     r"|\s+(?:in|at|on)\s+(?:the |an? |our |my )?(?:\w+ )?(?:emergency|ed\b|a&e|ward|icu|ambulance|resus\w*|clinic|theatre)|\s+(?:в|във|на)\s+(?:спешн\w+|отделени\w+|линейк\w+|шоков\w+|реанимаци\w+)"
     r"|\s+(?:woman|man|male|female|lady|жена|мъж)\b(?:\s+(?:of|aged|на))?\s+\d|\s+(?:who|with|and|която|който|с|със|и)\s+(?:is|has|takes?|allergic|known|е|има|приема|алерг\w+)\b|\s+\d{1,3}\s?(?:y/?o|years?|год\w*|min\w*|мин\w*|[mfмж])\b|\s+(?:in|при) (?:an? )?(?:diabetic|asthmatic|smoker|epileptic|alcoholic|pensioner|диабети\w+|астмати\w+|алкохоли\w+)\b|\s+(?:suddenly|sudden|now|sats?|spo2|bp|hr|rr|внезапн\w+|сега|сатурация|кръвно|пулс)\b"
 )
@@ -37,6 +37,9 @@ _NOTHING_OF_IT = pattern(
     r"|^(?:the (?:last|past) |последн\w+ )?(?:\d+|few|няколко)?\s*(?:minutes?|hours?|days?|weeks?|минути|час\w*|дни|седмици)\W*$"
 )
 _FEWEST_LETTERS = 4
+_BEGAN_A_DRUG = pattern(
+    r"(?:being |having )?(?:start(?:ing|ed)|put|commenc\w+|begin\w+|adding|taking|an? (?:higher|increased|double) dose of|increasing)\b|(?:започване|започнал\w*|включване|добавяне|прием|увеличаване)\b"
+)
 
 
 def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
@@ -48,7 +51,9 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
         return []
     commands: list[Command] = []
     for words in (_BEGAN, _BY):
-        for found in list(sentence.find(words)):
+        for found in words.finditer(sentence.text) if sentence.has(words) else ():
+            if not sentence.free(found.start(), found.start("what") + 1):
+                continue
             end = _end(sentence, found)
             what = sentence.text[found.start("what") : end].strip(" ,")
             denied = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
@@ -60,6 +65,13 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
                 # What the patient has as well is read as an illness.
                 continue
             said = sentence.take(found.start(), end).strip(" ,")
+            # "After starting diltiazem on top of bisoprolol": what has brought it on is taken.
+            begun = _BEGAN_A_DRUG.match(what)
+            commands += [
+                AddDrug(drug=one.term, words=said)
+                for one in (sentence.possible(drugs()) if begun else ())
+                if one.words.search(what)
+            ]
             commands += [SetOrigin(origin=one.term, words=said) for one in known] or [
                 SetOrigin(origin=Term(what, what), words=said)
             ]

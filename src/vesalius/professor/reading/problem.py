@@ -257,7 +257,8 @@ def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
         main = _main(sentence, mentions)
         before = sentence.text[: main.start]
         past, now = BEFORE_NOW.search(before) is not None, NOW_HERE.search(before) is not None
-        naming.append(((past, main.feature, not now), number, sentence))
+        lasts = not now and _lasts_beside(sentence, main)
+        naming.append(((past, lasts, main.feature, not now), number, sentence))
     if len(naming) < 2:
         # "COPD exacerbation. ECG: atrial fibrillation": a finding beside what the case is about.
         traced = any(one.label == "ecg" for one in found)
@@ -398,11 +399,32 @@ def diseases_named(sentence: Sentence) -> list[_Mention]:
     return sorted(kept, key=lambda one: one.start)
 
 
+def _lasts_beside(sentence: Sentence, one: _Mention) -> bool:
+    """Whether it is an illness of years that somebody is told to have: "a man of 72 with AF"."""
+    person = PERSON.search(sentence.text) or IN_SOMEBODY.search(sentence.text)
+    return (
+        one.disease.main in _LASTING
+        and person is not None
+        and one.start >= person.end()
+        and _HAS_BESIDE.search(sentence.text[: one.start]) is not None
+    )
+
+
+_HAS_BESIDE = pattern(
+    r"\b(?:with|has|having|с|със|има)\s+(?:an? |known |long-?standing |permanent |persistent |chronic |постоянно |хронично |известно )*$"
+)
+
+
 def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
     person = PERSON.search(sentence.text) or IN_SOMEBODY.search(sentence.text)
     first = min((one.start for one in mentions if not one.feature), default=0)
+
+    leads_other = any(
+        not one.feature and one.disease.main not in (None, *_LASTING) and not one.disease.circumstance
+        for one in mentions
+    )
 
     def rank(one: _Mention) -> tuple[int, ...]:
         before = sentence.text[: one.start]
@@ -419,8 +441,19 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         here = bool(NOW_HERE.search(before))
         # "Atrial fibrillation with asthma": what a patient with another problem may have as well.
         beside = one.disease.circumstance and one.start > first and not acute and not here
+        # "A man of 72 with AF, melaena for three days": what lasts for years stands behind who it is.
+        lasts = leads_other and not (acute or here) and _lasts_beside(sentence, one)
         # "With COPD, who now vomits blood": a sign of now is more than a name of before.
-        return (past, one.feature and not here, beside, not here, not leads, not (now or acute), one.start)
+        return (
+            past,
+            lasts,
+            one.feature and not here,
+            beside,
+            not here,
+            not leads,
+            not (now or acute),
+            one.start,
+        )
 
     main = min(mentions, key=rank)
     graver = [one for one in mentions if one.feature and one.disease.form_of == main.disease.term.key]

@@ -652,6 +652,8 @@ def _read_sentence(
         commands += sentence.reads(lambda: drugs.read_unknown_drugs(sentence))
     if has_case and not commands:
         commands += life.read_removed_statement(sentence)
+    if not has_case and about:
+        commands += sentence.reads(lambda: examination.read_findings(sentence, first=True))
     take_what_it_was(sentence)
     commands += life.read_life(sentence, first=not has_case)
     if (

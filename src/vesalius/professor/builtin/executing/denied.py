@@ -2,6 +2,7 @@
 
 import re
 
+from vesalius.kit.locales import LANGUAGES
 from vesalius.professor.commands import Outcome, WriteHistory
 from vesalius.professor.reading.vocabulary import alike
 
@@ -20,6 +21,11 @@ _DENIES = re.compile(
 _DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|denies|няма|без|не|отрича)\b")
 
 
+_SUBORDINATE = re.compile(
+    r"(?:before|after|when|while|as soon as|until|once|преди|след като|когато|докато|щом)\b", re.IGNORECASE
+)
+
+
 def denies(text: str) -> bool:
     """Whether a sentence says of a symptom or finding that it is not there."""
     return _DENIES.match(text) is not None and bool(_named_in(text))
@@ -31,26 +37,36 @@ def _named_in(text: str) -> list[re.Pattern[str]]:
 
 
 def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> str:
-    """A text without the parts that say that there is what the new sentence denies ("no rash": wheals).
+    """A text without the parts that say the contrary of the new sentence: wheals beside "no rash", "neck veins not
+    distended" beside "raised JVP".
 
     `begins_sentences`: it is told in sentences, so that the text stays where one would lose its beginning.
     """
-    denied = _named_in(text) if denies(text) else []
-    if not denied:
+    named, absent = _named_in(text), denies(text)
+    if not named:
         return told
     sentences: list[str] = []
     for one in re.split(r"(?<=[.;])\s+", told):
         parts = re.split(r"[,;:]\s+", one.rstrip("."))
-        kept = [part for part in parts if not any(words.search(part.lower()) for words in denied)]
+        kept = [
+            part
+            for part in parts
+            if not any(words.search(part.lower()) for words in named)
+            or (not absent and not _DENIED_BEFORE.search(part.lower()))
+        ]
         if kept and parts[0] not in kept and begins_sentences:
             # What the sentence is about would go, and the rest hang in the air.
             return told
         if len(kept) == len(parts):
             sentences.append(one)
         elif kept:
+            while kept and _SUBORDINATE.match(kept[-1]) and parts[-1] not in kept:
+                # "Before half of it was in, the arms were covered with wheals": nothing is left to be before.
+                kept.pop()
             rest = ", ".join(kept)
-            sentences.append(f"{rest[:1].upper()}{rest[1:]}.")
-    return " ".join(sentences)
+            sentences.append(f"{rest[:1].upper()}{rest[1:]}." if rest else "")
+    # A part behind a semicolon may have gone, or become a sentence of its own.
+    return re.sub(r";(?= [^\W\d_a-zа-я]|$)", ".", " ".join(one for one in sentences if one))
 
 
 def _names(told: str, text: str) -> bool:
@@ -69,19 +85,36 @@ def _can_lose(text: str, left: str, denial: str, *, complaint: bool) -> bool:
     return bool(left) and (not complaint or bool(_named_in(left)))
 
 
+_TOLD = (f"{HISTORY}/chiefComplaint", f"{HISTORY}/presentIllness")
+_PARTS = ("general", "airway", "breathing", "circulation", "disability", "exposure", "lungSounds")
+_EXAMINATION = tuple(f"/clinicalScenario/initialExamination/{part}" for part in _PARTS)
+
+
+def told_around(work: Work, denial: str) -> str | None:
+    """The text of the complaint or the story that could not do without what is denied."""
+    for place in _TOLD:
+        text = str(work.read(place))
+        left = without_denied(text, denial, begins_sentences=True)
+        if text and not _can_lose(text, left, denial, complaint=place == _TOLD[0]):
+            return text
+    return None
+
+
+def lose_denied(work: Work, denial: str) -> Say:
+    """Take what a sentence denies out of the complaint, the story and the examination; what has lost it, in words."""
+    lost = []
+    for place in (*_TOLD, *_EXAMINATION):
+        text = str(work.read(place) or "")
+        left = without_denied(text, denial, begins_sentences=place in _TOLD)
+        if left != text:
+            work.set(place, left)
+            lost.append(place)
+    return Say(*(", ".join(section(place, language) for place in lost) for language in LANGUAGES.values()))
+
+
 def deny(work: Work, command: WriteHistory) -> Outcome:
-    """A symptom that the patient does not have: the complaint and the story lose it, and the story says so."""
-    complaint, story = f"{HISTORY}/chiefComplaint", f"{HISTORY}/presentIllness"
-    told = {place: str(work.read(place)) for place in (complaint, story)}
-    left = {place: without_denied(text, command.text, begins_sentences=True) for place, text in told.items()}
-    around = next(
-        (
-            text
-            for place, text in told.items()
-            if text and not _can_lose(text, left[place], command.text, complaint=place == complaint)
-        ),
-        None,
-    )
+    """A symptom or finding that the patient does not have: the case loses it, and the story says so."""
+    around = told_around(work, command.text)
     if around is not None:
         first = re.split(r"(?<=[.!?])\s+", around)[0]
         return work.outcome(
@@ -91,18 +124,16 @@ def deny(work: Work, command: WriteHistory) -> Outcome:
             f"Не е направено: „{command.text}“ Случаят е разказан около това: „{first}“ Дайте ми изречението, "
             "което да стои вместо него, например „водещо оплакване: замайване от сутринта“.",
             words=command.words,
-            pointer=complaint,
+            pointer=_TOLD[0],
         )
-    for place, text in left.items():
-        work.set(place, text)
-    lost = left != told
+    lost, story = lose_denied(work, command.text), _TOLD[1]
     work.append_sentence(story, command.text)
     say = (
         Say(
-            f"Taken out of the complaint and the present illness; it now says: “{command.text}”",
-            f"Махнато от оплакването и настоящото заболяване; вече пише: „{command.text}“",
+            f"Taken out of {lost.en}; the present illness now says: “{command.text}”",
+            f"Извадено от: {lost.bg}; в настоящото заболяване вече пише: „{command.text}“",
         )
-        if lost
+        if lost.en
         else Say(
             f"Added to {section(story, 'en')}: “{command.text}”",
             f"Добавено към {section(story, 'bg')}: „{command.text}“",

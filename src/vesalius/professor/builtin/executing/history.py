@@ -12,6 +12,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 from vesalius.professor.reading.vocabulary import diseases, occupations, pattern
+from vesalius.scenarios.document.checks.leaks import revealed
 
 from ..language import Say
 from ..phrases import section
@@ -42,9 +43,8 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     pointer = f"{HISTORY}/past"
     text = str(work.read(pointer))
     # "No defibrillator" denies the implanted one as well.
-    said = _without_denied(
-        text, (term.en, term.bg, *(name.split()[-1] for name in (term.en, term.bg) if name.strip()))
-    )
+    last_words = (name.split()[-1] for name in (term.en, term.bg) if name.strip())
+    said = _without_denied(text, (term.en, term.bg, *last_words, *_wider_names(term)))
     if said != text:
         work.set(pointer, said)
     elif any(_named_in(text, word) for word in (term.en, term.bg) if word) or _adds_nothing(text, term):
@@ -109,6 +109,27 @@ def _adds_nothing(text: str, term: Term) -> bool:
     return re.search(r"\w", more) is None
 
 
+# "No history of valve disease" denies a mitral stenosis, "no heart disease known" an atrial fibrillation.
+_WIDER_NAMES = (
+    (r"stenosis|regurgitation|valv|стеноз|регургит|клап", ("valve", "клап")),
+    (
+        r"infarct|heart|angina|fibrillation|flutter|cardio|coronary|инфаркт|сърд|стенокард|мъждене|трептене|коронар",
+        ("heart disease", "сърдечно заболяване", "сърдечни заболявания"),
+    ),
+    (
+        r"asthma|copd|pulmonary|lung|астма|хобб|белодроб",
+        ("lung disease", "белодробно заболяване", "белодробни заболявания"),
+    ),
+    (r"kidney|renal|dialysis|бъбре|диализа", ("kidney disease", "бъбречно заболяване")),
+)
+
+
+def _wider_names(term: Term) -> list[str]:
+    """What a history may deny that a disease is one of."""
+    told = f"{term.en} {term.bg}".lower()
+    return [name for words, names in _WIDER_NAMES if re.search(words, told) for name in names]
+
+
 _DENIED = re.compile(r"\b(?:no|not|never|without|denies|не|няма|без|отрича)\b", re.IGNORECASE)
 
 
@@ -129,7 +150,7 @@ def _without_denied(text: str, names: Sequence[str]) -> str:
         elif kept:
             told = ", ".join(kept).rstrip(".") + "."
             sentences.append(told[:1].upper() + told[1:])
-    return " ".join(sentences)
+    return re.sub(r";$", ".", " ".join(sentences))
 
 
 def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
@@ -242,6 +263,16 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
     """The teacher's words, added to a part of the history or in its place."""
     key, name = _SECTIONS[command.section]
     pointer = f"{HISTORY}/{key}"
+    pathology = work.document.general_info.pathology
+    if work.new and key == "presentIllness" and revealed(pathology or "", command.text):
+        # "Melaena for three days" of a case of bleeding: the learner reads it first.
+        return work.outcome(
+            "refused",
+            f"Not written: in {section(pointer, 'en')} “{command.text}” would give the answer away.",
+            f"Не е записано: „{command.text}“ в {section(pointer, 'bg')} издава отговора.",
+            words=command.words,
+            pointer=pointer,
+        )
     work.told.add(command.text.strip(" ."))
     if not command.replace and says(str(work.read(pointer) or ""), command.text):
         return work.outcome(

@@ -17,7 +17,7 @@ from vesalius.scenarios.document import Change
 
 from ..language import Say
 from ..phrases import section
-from .denied import without_denied
+from .denied import denies, lose_denied, told_around, without_denied
 from .matching import no_such
 from .objectives import without_objective
 from .references import unlink_references
@@ -153,6 +153,9 @@ def write_text(work: Work, command: WriteText) -> Outcome:
         work.set(pointer, text)
     else:
         work.set(pointer, without_denied(str(work.read(pointer) or ""), text))
+        if denies(text) and told_around(work, text) is None:
+            # "No rash" of the examination is none in the story either.
+            lose_denied(work, text)
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
     say = (
