@@ -110,3 +110,29 @@ def test_what_students_read_is_whom_the_case_is_for():
         "Second-year pharmacology"
     ]
     assert not any(isinstance(one, WriteHistory) for one in commands)
+
+
+@pytest.mark.parametrize(
+    ("message", "signs", "labs"),
+    [
+        (
+            "хиперкалиемия жена на шейсет и две години диализа понеделник и петък пропуснала сряда калий седем и шест"
+            " пулс четиридесет и осем слабост в краката",
+            {("heartRate", 48)},
+            {("potassium", 7.6)},
+        ),
+        (
+            "септичен шок баба на осемдесет и три от дома за възрастни пулс сто и десет сатурация осемдесет и девет"
+            " температура трийсет и девет унесена",
+            {("heartRate", 110), ("oxygenSaturation", 89), ("temperature", 39)},
+            set(),
+        ),
+    ],
+)
+def test_a_dictated_case_without_a_mark_is_read_value_by_value(message, signs, labs):
+    commands = read(message, has_case=False, language="bg").commands
+    assert {(one.sign, one.value) for one in commands if isinstance(one, SetVital)} == signs
+    assert {(one.name.key, one.value) for one in commands if isinstance(one, AddInvestigation)} == labs
+    told = " ".join(one.text.lower() for one in commands if isinstance(one, WriteHistory))
+    assert "четиридесет" not in told
+    assert "седем и шест" not in told

@@ -456,6 +456,9 @@ _COUNTED = pattern(
 _MOST_LETTERS = 160
 
 
+_A_FACT = re.compile(r"[^\W\d_]{6,}")
+
+
 def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
     """What a first message tells of the patient beyond all else: it stands in the history in the teacher's words.
 
@@ -473,7 +476,17 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             text = sentence.text[begin:stop].strip(" ,.;:-")
             words = re.findall(r"[^\W\d_][\w'-]+", text)
             telling = [word for word in words if word not in filler_words() and len(word) > 2]
-            single = len(telling) == 1 and (_LIFE.search(text) is not None or any(_trades(text)))
+            single = (
+                len(telling) == 1
+                and (
+                    _LIFE.search(text) is not None
+                    or any(_trades(text))
+                    # "..., anorexia, ...": one word is all of its part.
+                    or (
+                        first and text == sentence.text[start:end].strip(" ,.;:-") and _A_FACT.fullmatch(text)
+                    )
+                )
+            )
             if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
                 continue
             if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.tells_of_another(begin, stop):

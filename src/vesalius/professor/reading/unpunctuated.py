@@ -46,16 +46,51 @@ _RELATIVE_ALONE = re.compile(
 _SPOKEN = re.compile(
     r"[\"“„«»”:?]|\b(?:says?|tells?|asks?|that|if|каз\w+|пита\w*|че|ако|да)\b", re.IGNORECASE
 )
+_TENS = "двайсет|двадесет|трийсет|тридесет|четирийсет|четиридесет|петдесет|шейсет|шестдесет|седемдесет|осемдесет|деветдесет"
 _CLAUSE = re.compile(r"[^.,;:!?\n]+")
 _FEWEST_NUMBERS = 2
+_FEW_WORDS = {
+    word: number for number, word in enumerate("нула едно две три четири пет шест седем осем девет".split())
+}
+_FEW_BG = "|".join(_FEW_WORDS)
+# "Калий седем и шест": dictated, the part behind "и" is a tenth.
+_TENTHS = re.compile(
+    rf"(?P<lead>(?<!\w)(?:калий|калият|калия|лактат|лактатът|лактата|магнезий|(?:кръвна )?захар|глюкоза(?:та)?|фосфат|кетони)\s+(?:е\s+)?)(?P<whole>{_FEW_BG})\s+и\s+(?P<part>{_FEW_BG})(?!\w)",
+    re.IGNORECASE,
+)
+_UNMARKED = 12
+"""From so many words on a clause without a mark is dictation."""
+_BEGINS_A_VALUE = re.compile(
+    r"(?<=[^\W_])\s+(?=(?:пулс(?:ът)?|калий(?:ят)?|лактат(?:ът)?|сатурация(?:та)?|кръвно(?:то)?|налягане(?:то)?|температура(?:та)?|глюкоза(?:та)?|кръвна захар|дишане(?:то)?|хемоглобин(?:ът)?|креатинин(?:ът)?|алерги(?:чен|чна|я)|(?:жена|мъж|момиче|момче)\s+(?:на\s+)?(?:двайс|двадес|трийс|тридес|четир|петдес|шейс|шестдес|седемдес|осемдес|деветдес|\d)|pulse|heart rate|potassium|lactate|sats?|saturation|blood pressure|temperature|glucose|resp(?:iratory)? rate|haemoglobin|hemoglobin|allergic)\b)",
+    re.IGNORECASE,
+)
+_ENDS_A_VALUE = re.compile(
+    rf"(?P<value>\b(?:пулс|калий|лактат|сатурация|кръвно|налягане|температура|глюкоза|захар|pulse|heart rate|potassium|lactate|sats?|saturation|temperature|glucose)\w*\s+(?:е\s+|is\s+)?(?:\d+(?:[.,/]\d+)?|(?:{_TENS}|сто)(?:\s+и\s+(?:{_FEW_BG}))?|(?:{_FEW_BG})(?:\s+и\s+(?:{_FEW_BG}))?))\s+(?!(?:и|на|върху|over|and|point|per|в|процента?|percent|градуса?|mmol|с|със|при)\b)(?=[^\W\d_]{{3}})",
+    re.IGNORECASE,
+)
 
 
 def with_ends(message: str, *, has_case: bool) -> str:
     """The message with the marks that it was typed without."""
+    if not has_case:
+        message = _CLAUSE.sub(lambda found: _values_apart(found[0]), message)
     for words in _DECIMALS:
         message = words.sub(r"\g<lead>\g<whole>.\g<part>", message)
+    message = _TENTHS.sub(
+        lambda found: (
+            f"{found['lead']}{_FEW_WORDS[found['whole'].lower()]},{_FEW_WORDS[found['part'].lower()]}"
+        ),
+        message,
+    )
     message = _COMPARED.sub(r"\g<po>-", _PRESSURE.sub(_pressure, message))
     return _CLAUSE.sub(lambda found: _relatives_apart(found[0], first=not has_case), message)
+
+
+def _values_apart(clause: str) -> str:
+    """Dictation without a mark: each value ends what was said before it, and is ended by what follows."""
+    if len(clause.split()) < _UNMARKED:
+        return clause
+    return _ENDS_A_VALUE.sub(r"\g<value>, ", _BEGINS_A_VALUE.sub(", ", clause))
 
 
 def _pressure(found: re.Match[str]) -> str:
