@@ -368,3 +368,28 @@ def test_an_objective_gets_another_place(case, wish, locale):
 def test_what_stands_there_is_not_added():
     answer = converse("COPD, woman of 68", "She is called Anna Doyle.", "She is called Anna Doyle.")[-1]
     assert [one.status for one in answer.outcomes] == ["answered"]
+
+
+@pytest.mark.parametrize(
+    ("message", "place", "value"),
+    [
+        ("not 84 but 48", "weight", 48),
+        ("the 72 should be 62", "age", 62),
+        ("не 72, а 27 – обърнах цифрите", "age", 27),
+        ("направи 84 на 90", "weight", 90),
+    ],
+)
+def test_a_number_for_another_is_of_what_has_it(message: str, place: str, value: int) -> None:
+    _, answer = converse("atrial fibrillation, man of 72, 84 kg, takes warfarin 5 mg", message)
+    assert answer.document is not None
+    assert getattr(answer.document.clinical_scenario.basic_measurements, place) == value
+
+
+def test_a_number_that_nothing_or_several_have_changes_nothing() -> None:
+    first, none, several = converse(
+        "atrial fibrillation, man of 72, 72 kg", "the 199 should be 100", "not 72 but 65"
+    )
+    assert [one.status for one in none.outcomes] == ["refused"]
+    assert [one.status for one in several.outcomes] == ["asked"]
+    assert several.outcomes[0].options == ("age 65", "weight 65")
+    assert several.document is None or several.document == first.document

@@ -20,6 +20,7 @@ from .dialogue import (
     AskFind,
     AskMissing,
     AskWhy,
+    ChangeNumber,
     Contradiction,
     GoBack,
     Greet,
@@ -117,6 +118,7 @@ __all__ = [
     "ChangeAction",
     "ChangeCue",
     "ChangeDose",
+    "ChangeNumber",
     "Command",
     "Contradiction",
     "CourseEvent",
@@ -235,6 +237,7 @@ Command = (
     | SetCourse
     | SetSequence
     | ChangeDose
+    | ChangeNumber
     | NotAvailable
     | AddCue
     | AddDebriefPoint

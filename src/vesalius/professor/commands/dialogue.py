@@ -148,3 +148,10 @@ class Thank(CommandBase, frozen=True, kw_only=True):
 
 class Unread(CommandBase, frozen=True, kw_only=True):
     """Words that no command covers."""
+
+
+class ChangeNumber(CommandBase, frozen=True, kw_only=True):
+    """A number of the case, wherever it stands, for another one: "not 72 but 27"."""
+
+    old: float
+    new: float

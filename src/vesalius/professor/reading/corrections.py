@@ -33,6 +33,7 @@ from vesalius.professor.commands import (
 )
 
 from . import drugs, questions, structure
+from .other_numbers import NOT_BUT, says_which
 from .positions import ordinal
 from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
@@ -115,7 +116,7 @@ _CORRECTED_FIRST = pattern(
 
 def correction_apart(text: str, start: int, end: int, earlier: Sequence[Command]) -> list[tuple[int, int]]:
     """ "Make that 57, and he is 1.80 m": the correction and the rest are two sentences."""
-    found = _CORRECTED_FIRST.match(text, start, end) if earlier else None
+    found = _CORRECTED_FIRST.match(text, start, end) if earlier and not says_which(text, start, end) else None
     return [(start, end)] if found is None else [(start, found.end()), (found.end() + 1, end)]
 
 
@@ -369,12 +370,6 @@ def read_too_much(sentence: Sentence, earlier: Sequence[Command]) -> list[Comman
     return []
 
 
-# "Not 36 but 40": which value is meant the wrong one says.
-_NOT_BUT = pattern(
-    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|(?:it )?(?:was not|wasn't)|не(?: беше| е)?)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
-)
-
-
 # "Not a granny but a grandpa".
 _WOMEN = r"баба|бабичка|жена|момиче|дама|woman|lady|girl|granny|grandma|female"
 _MEN = r"дядо|старец|мъж|момче|господин|man|gentleman|boy|grandpa|male"
@@ -408,7 +403,7 @@ def read_correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
         bulgarian = re.search("[а-я]", words.lower()) is not None
         said = f"бременна в {weeks['n']} седмица" if bulgarian else f"{weeks['n']} weeks pregnant"
         return [AddCondition(condition=Term(said, said, "pregnancy"), words=said)]
-    turned = _NOT_BUT.match(sentence.text)
+    turned = NOT_BUT.match(sentence.text)
     found = turned or _CORRECTION.match(sentence.text)
     if found is None:
         return []
@@ -427,8 +422,8 @@ def read_correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
     unit = told.get("unit") or ""
     meant = [one for one in reversed(earlier) if not unit or _fits(unit, one)]
     if old:
-        # The one that had this value comes first.
-        meant.sort(key=lambda one: float(old.replace(",", ".")) not in _values(one))
+        # What had this value is meant; another value of the case has it where nothing said of late does.
+        meant = [one for one in meant if float(old.replace(",", ".")) in _values(one)]
     for command in meant:
         again = _with_value(command, value, words)
         if again is not None:

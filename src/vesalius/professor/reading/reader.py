@@ -91,6 +91,7 @@ from .no_facts import is_order, of_the_patient
 from .of_the_lesson import says_something, without_the_lesson
 from .onset import read_onset
 from .orders import orders_apart
+from .other_numbers import read_other_number
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -513,6 +514,9 @@ def _read_sentence(
     )
     if corrected:
         return corrected
+    other_number = read_other_number(sentence) if has_case else []
+    if other_number:
+        return other_number
     noted = read_facilitator_note(sentence)
     if noted:
         return noted

@@ -68,6 +68,7 @@ from ..executing.circumstances import (
 from ..executing.following import quotes_following
 from ..executing.forbidding import harmful_already
 from ..executing.lab_values import stepped
+from ..executing.other_numbers import with_number
 from ..executing.work import BLOCKS
 from ..filtration import refreshed
 from ..knowledge import Knowledge, written
@@ -79,7 +80,7 @@ from .variants import other_origin, translate, write_again
 def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     """Carries commands out: what decides the case as a whole first, then single facts in their order."""
     before = answer.work.document
-    commands = [stepped(before, one) for one in commands]
+    commands = [with_number(before, stepped(before, one)) for one in commands]
     if not answer.work.new:
         commands = told_anew(commands, before.clinical_scenario.basic_measurements.gender)
     pathology = before.general_info.pathology

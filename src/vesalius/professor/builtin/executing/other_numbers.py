@@ -1,0 +1,96 @@
+"""Which number of the case a teacher means who says what it is and what it should be."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from vesalius.professor.commands import (
+    AddDrug,
+    AddInvestigation,
+    ChangeNumber,
+    Command,
+    Outcome,
+    SetMinutes,
+    SetPassMark,
+    SetPatient,
+    SetVital,
+    Term,
+)
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.document.drugs import DRUGS
+
+from ..language import Say
+from .work import Work
+
+_OLDEST, _YOUNGEST = 110, 18
+_MOST_PERCENT = 100
+
+
+class _Place(NamedTuple):
+    is_now: float | None
+    name: Say
+    command: Command
+    """What gives it the new value."""
+
+
+def with_number(document: Document, command: Command) -> Command:
+    """A number for another one as the wish for what has this number; as it is where none or several have it."""
+    if not isinstance(command, ChangeNumber):
+        return command
+    found = [one for one in _places(document, command) if one.is_now == command.old]
+    return found[0].command if len(found) == 1 else command
+
+
+def change_number(work: Work, command: ChangeNumber) -> Outcome:
+    """What to say where a number stands nowhere in the case, or in several places."""
+    found = [one for one in _places(work.document, command) if one.is_now == command.old]
+    old, new = f"{command.old:g}", f"{command.new:g}"
+    if not found:
+        return work.outcome(
+            "refused",
+            f"Nothing changed: nothing in the case is {old}. Say what should be {new}.",
+            f"Нищо не е променено: в случая нищо не е {old}. Кажете какво да е {new}.",
+            words=command.words,
+        )
+    names = ", ".join(one.name.to(work.speaks) for one in found)
+    return work.outcome(
+        "asked",
+        f"{old} is the value of several things: {names}. Which of them should be {new}?",
+        f"{old} е стойността на няколко неща: {names}. Кое от тях да е {new}?",
+        words=command.words,
+        options=tuple(f"{one.name.to(work.speaks)} {new}" for one in found),
+    )
+
+
+def _places(document: Document, command: ChangeNumber) -> Iterator[_Place]:
+    new, words = command.new, command.words
+    whole = int(new)
+    body = document.clinical_scenario.basic_measurements
+    if new == whole:
+        if _YOUNGEST <= whole <= _OLDEST:
+            yield _Place(body.age, Say("age", "възраст"), SetPatient(age=whole, words=words))
+        yield _Place(body.weight, Say("weight", "тегло"), SetPatient(weight=whole, words=words))
+        yield _Place(body.height, Say("height", "ръст"), SetPatient(height=whole, words=words))
+        minutes = document.general_info.minutes
+        yield _Place(minutes, Say("duration", "времетраене"), SetMinutes(minutes=whole, words=words))
+        if whole <= _MOST_PERCENT:
+            mark = document.assessment.pass_mark
+            yield _Place(mark, Say("pass mark", "праг за успех"), SetPassMark(percent=whole, words=words))
+    for element in document.initial_elements.elements:
+        if isinstance(element.value, int | float):
+            yield _Place(
+                element.value,
+                Say(element.kind, element.kind),
+                SetVital(sign=element.kind, value=new, words=words),
+            )
+    for drug in document.clinical_scenario.history.medications:
+        known = next((key for key in DRUGS if key == drug.name.lower()), "")
+        yield _Place(
+            drug.dose,
+            Say(drug.name, drug.name),
+            AddDrug(drug=Term(drug.name, drug.name, known), dose=new, unit=drug.unit or "", words=words),
+        )
+    for lab in document.clinical_scenario.investigations.labs:
+        value = AddInvestigation(
+            what="lab", name=Term(lab.name, lab.name), value=new, unit=lab.unit, words=words
+        )
+        yield _Place(lab.value, Say(lab.name, lab.name), value)
