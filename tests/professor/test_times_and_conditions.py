@@ -103,14 +103,27 @@ def test_what_was_before_in_the_story_is_not_taken_back(words: str) -> None:
 @pytest.mark.parametrize(
     ("message", "told"),
     [
-        ("кардиогенен белодробен оток, жена 82 г, с розови пенести храчки", "Розови пенести храчки."),
-        ("COPD, 69, pursed lips, barrel chest", "Pursed lips."),
         ("септичен шок при мъж на 50 след трансплантация на бъбрек", "След трансплантация на бъбрек."),
     ],
 )
-def test_signs_told_apart_from_the_problem_stand_in_the_history(message: str, told: str) -> None:
+def test_what_is_told_apart_from_the_problem_stands_in_the_history(message: str, told: str) -> None:
     document = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK").document
     assert told in document.clinical_scenario.history.present_illness
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("кардиогенен белодробен оток, жена 82 г, с розови пенести храчки", "Розови пенести храчки."),
+        ("COPD, 69, pursed lips, barrel chest", "Pursed lips."),
+        ("PE, woman of 50, swollen left calf, raised JVP, loud P2", "Raised JVP."),
+        ("Отравяне с хероин, мъж на 30, следи от инжекции по ръцете", "Следи от инжекции по ръцете."),
+    ],
+)
+def test_findings_of_a_first_message_stand_in_the_examination(message: str, told: str) -> None:
+    document = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK").document
+    assert told in str(document.clinical_scenario.initial_examination)
+    assert told not in document.clinical_scenario.history.present_illness
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,8 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     def one(found: re.Match[str], row: _Rewriting) -> str:
         if row.known and not _is_known(found["what"], row.known):
             return found[0]
+        if row.known == "drug" and not _is_known(found.groupdict().get("new") or found["what"], "drug"):
+            return found[0]
         new = _put(found, row.becomes)
         put.append((new.strip(), found[0].strip()))
         return new
