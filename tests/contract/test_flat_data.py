@@ -17,4 +17,7 @@ async def test_what_is_kept_of_the_measured_companies_is_what_counting_finds(tmp
             found = await companies(stage, tmp_path, 0, {"small": trained(17, 2)})
             rows = await agree(found["small"])
             parts = await found["small"].value("SELECT count(*) FROM item_totals")
-    assert rows["students"] and rows["scenarios"] and rows["days"] and parts
+    assert rows["students"]
+    assert rows["scenarios"]
+    assert rows["days"]
+    assert parts

@@ -4,6 +4,7 @@ A page and its total are one statement, made once for each shape of a question. 
 unless a text, a group or a tag was asked for.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, LiteralString
@@ -18,11 +19,8 @@ from vesalius.kit.locales import Locale
 from vesalius.kit.paging import KnownRow, Window
 from vesalius.kit.tenancy import Scope
 
-# A member's use in seconds, for lists that show who uses most.
-_USED: LiteralString = (
-    "coalesce((SELECT sum(n.seconds) FROM usage_months n"
-    " WHERE n.company_id = u.company_id AND n.user_id = u.id{}), 0)"
-)
+_USED_THIS_MONTH: LiteralString = "u.used_this_month"
+_USED_EVER: LiteralString = "u.used_ever"
 SORT_FIELDS: dict[MemberSort, LiteralString] = {
     "registration": "u.created_at",
     "createdAt": "u.created_at",
@@ -33,8 +31,8 @@ SORT_FIELDS: dict[MemberSort, LiteralString] = {
     "status": "u.status",
     "last_session": "u.seen_at",
     "lastSession": "u.seen_at",
-    "licenseUsingTime": _USED.format(" AND n.month = date_trunc('month', app_now())::date"),
-    "appUsingTime": _USED.format(""),
+    "licenseUsingTime": _USED_THIS_MONTH,
+    "appUsingTime": _USED_EVER,
 }
 NEVER_NULL = SORT_FIELDS.keys() - {"last_session", "lastSession"}
 
@@ -151,8 +149,11 @@ class Listing(msgspec.Struct, frozen=True):
 
 FAR = 500
 """From here on a page is read from the nearest known place, an end of the list or a row: all before it is read over."""
-BY_USE = frozenset({_USED.format(" AND n.month = date_trunc('month', app_now())::date"), _USED.format("")})
-"""Orders that no index has: nothing is read over, everybody is sorted."""
+BY_USE: Mapping[LiteralString, LiteralString] = {
+    _USED_THIS_MONTH: "AND n.month = (SELECT date_trunc('month', app_now())::date)",
+    _USED_EVER: "",
+}
+"""Orders that no index has, each with its months: everybody's use is summed up in one go, and all are sorted."""
 
 _LICENSES_OF = msgspec.json.Decoder(Licenses | None)
 _LISTING = msgspec.json.Decoder(Listing)
@@ -186,7 +187,16 @@ class _Shape(msgspec.Struct, frozen=True):
 
     @property
     def members(self) -> LiteralString:
-        """What the page is taken from: with the last session where the order is by it."""
+        """What the page is taken from: with the last session, or the seconds of use, where the order is by it."""
+        for column, months in BY_USE.items():
+            if column in self.order:
+                # OFFSET 0: put in order before anything else is asked of a member, which then is for a page alone.
+                return (
+                    f"(SELECT u.* FROM (SELECT u.*, coalesce(n.seconds, 0) AS {column.removeprefix('u.')} FROM users u"
+                    " LEFT JOIN (SELECT n.user_id, sum(n.seconds) AS seconds FROM usage_months n"
+                    f" WHERE n.company_id = %(company)s {months} GROUP BY n.user_id) n ON n.user_id = u.id"
+                    f" WHERE u.company_id = %(company)s) u ORDER BY {self.order} OFFSET 0) u"
+                )
         if "u.seen_at" not in self.order:
             return "users u"
         return (
