@@ -361,7 +361,10 @@ async def test_words_go_to_the_session_chat_with_the_patients_answers(company: C
     said = "SELECT jsonb_agg(jsonb_build_array(speaker, message) ORDER BY number) FROM session_chat_messages"
     assert await company.value(said) == [
         ["student", "Do you smoke?"],
-        ["patient", document().clinical_scenario.history.social.partition(". ")[0] + "."],
+        [
+            "patient",
+            f"From the history: {document().clinical_scenario.history.social.partition('. ')[0]}.",
+        ],
         ["student", "What colour is the moon?"],
         ["patient", PHRASES["unclear"]["en"]],
     ]

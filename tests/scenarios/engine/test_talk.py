@@ -20,8 +20,9 @@ from vesalius.scenarios.engine.case import Case
 from vesalius.scenarios.engine.events import Spoke
 from vesalius.scenarios.engine.run import replay
 from vesalius.scenarios.engine.state import Run
+from vesalius.scenarios.engine.talk.answering import Part
 from vesalius.scenarios.engine.talk.understanding import PHRASES, TOPICS
-from vesalius.scenarios.engine.view import answered
+from vesalius.scenarios.engine.view import answered, entries, in_one
 
 
 class Asking(NamedTuple):
@@ -87,7 +88,7 @@ def talk(document: Document, language: Any, *said: str) -> str:
     run = replay(Case(document), [(number, Say(text)) for number, text in enumerate(said)])
     last = run.events[-1]
     assert isinstance(last, Spoke)
-    return answered(run, last, language)
+    return " ".join(part.text for part in answered(run, last, language))
 
 
 def fits(one: Asking) -> bool:
@@ -181,6 +182,33 @@ def test_several_questions_in_one_are_all_answered() -> None:
     assert talk(said, "en", "Do you smoke or drink?") == "Smokes ten a day. " + PHRASES["rest"]["en"]
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "told"),
+    [
+        ("en", "What is your job?", [("From the history", "Drives a taxi.")]),
+        ("bg", "Какво работите?", [("От анамнезата", "Drives a taxi.")]),
+        (
+            "en",
+            "Any allergies? What is your job?",
+            [("Patient", "No allergies that I know of."), ("From the history", "Drives a taxi.")],
+        ),
+        ("en", "Hello!", [("Patient", "Hello, doctor.")]),
+        ("bg", "Пиете ли?", [("Пациентка", "За това не мога да Ви кажа нищо.")]),
+    ],
+)
+def test_the_patient_does_not_speak_lines_of_the_history(
+    language: Any, asked: str, told: list[tuple[str, str]]
+) -> None:
+    run = replay(Case(history(social="Drives a taxi.")), [(0, Say(asked))])
+    found = [(entry.speaker, entry.text) for entry in entries(run, language) if entry.kind == "answered"]
+    assert found == told
+    last = run.events[-1]
+    assert isinstance(last, Spoke)
+    assert in_one(answered(run, last, language), language) == " ".join(
+        text if speaker.startswith(("Patient", "Пациент")) else f"{speaker}: {text}" for speaker, text in told
+    )
+
+
 def test_a_question_without_a_subject_goes_on_with_the_one_before() -> None:
     said = history(social="Smokes ten a day.", past="Gout.")
     assert talk(said, "en", "Do you smoke?", "How many?") == "Smokes ten a day."
@@ -209,8 +237,8 @@ def test_who_is_unconscious_does_not_answer(sign: dict[str, Any]) -> None:
         }
     )
     assert talk(said, "en", "Any illnesses?") == "Gout."
-    assert talk(mute, "en", "Any illnesses?") == "The patient does not answer. From the notes: Gout."
-    assert talk(mute, "bg", "От какво сте болен?") == "Пациентът не отговаря. От записаното: Gout."
+    assert talk(mute, "en", "Any illnesses?") == "The patient does not answer. Gout."
+    assert talk(mute, "bg", "От какво сте болен?") == "Пациентът не отговаря. Gout."
     for silence in ("Any allergies?", "Hello!", "How do you feel?", "How old are you?", "🙂"):
         assert talk(mute, "en", silence) == "The patient does not answer."
 
@@ -235,7 +263,7 @@ def test_how_the_patient_feels_follows_the_case() -> None:
         run: Run = replay(Case(one), [(second, Say(text))])
         last = run.events[-1]
         assert isinstance(last, Spoke)
-        return answered(run, last, "en")
+        return " ".join(part.text for part in answered(run, last, "en"))
 
     assert at(5, "How are you feeling now?") == "Chest pain."
     assert at(5, "Any pain?") == "Chest pain. Pain in the chest."
@@ -283,7 +311,8 @@ def test_once_the_case_has_moved_on_a_patient_feels_what_the_signs_make_of_it(
     )
     last = replay(Case(one), [(20, Say("How do you feel now?"))]).events[-1]
     assert isinstance(last, Spoke)
-    assert answered(last_run(one), last, "en") == " ".join(PHRASES[id]["en"] for id in felt)
+    said = " ".join(PHRASES[id]["en"] for id in felt)
+    assert answered(last_run(one), last, "en") == [Part(said, noted=False)]
 
 
 def last_run(document: Document) -> Run:

@@ -1,6 +1,6 @@
 """A run as the learner sees it: what stands on the monitor, what can be done, what was found and said."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Literal, NamedTuple
@@ -32,7 +32,8 @@ from .present import present
 from .run import next_hint
 from .signs import NEEDS_PULSE, gas_at, has_pulse
 from .state import Run, offers
-from .talk.answering import Question, answer
+from .talk.answering import Part, Question, answer
+from .talk.understanding import PHRASES
 from .view_types import (
     Briefing,
     Choice,
@@ -382,18 +383,27 @@ def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
         case Spoke(second=second, text=text):
             gender = run.case.document.clinical_scenario.basic_measurements.gender
             yield Entry(second, "asked", text)
-            yield Entry(second, "answered", answered(run, event, language), _PATIENT[language][gender])
+            for part in answered(run, event, language):
+                speaker = PHRASES["history"][language] if part.noted else _PATIENT[language][gender]
+                yield Entry(second, "answered", part.text, speaker)
         case Hinted(second=second, action=action):
             yield Entry(second, "hint", action.hint)
 
 
-def answered(run: Run, spoke: Spoke, language: Language) -> str:
-    """What the patient answered."""
-    return spoke.answer or _answer(run.case, spoke.question, language)
+def answered(run: Run, spoke: Spoke, language: Language) -> list[Part]:
+    """What was answered: by the patient, or by the history of the case."""
+    return [Part(spoke.answer, noted=False)] if spoke.answer else _answer(run.case, spoke.question, language)
+
+
+def in_one(parts: Iterable[Part], language: Language) -> str:
+    """An answer as one text of the patient's, which says what is not in the patient's words."""
+    return " ".join(
+        f"{PHRASES['history'][language]}: {part.text}" if part.noted else part.text for part in parts
+    )
 
 
 @lru_cache(maxsize=1024)
-def _answer(case: Case, question: Question, language: Language) -> str:
+def _answer(case: Case, question: Question, language: Language) -> list[Part]:
     return answer(case.document, question, language)
 
 

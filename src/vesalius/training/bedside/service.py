@@ -20,7 +20,7 @@ from vesalius.scenarios.engine.run import ActRefused, advance, apply, replay
 from vesalius.scenarios.engine.score import Act, progress
 from vesalius.scenarios.engine.state import Run
 from vesalius.scenarios.engine.talk.answering import facts
-from vesalius.scenarios.engine.view import Frame, answered, view
+from vesalius.scenarios.engine.view import Frame, answered, in_one, view
 from vesalius.training import attempts, chats, organisms
 from vesalius.training.assignments.taking import Terms, terms_of
 from vesalius.training.assignments.taking import service as taking
@@ -315,7 +315,7 @@ async def _record(connection: Connection, caller: Caller, held: queries.Held, be
         for e in said
         for message in (
             Message("student", e.text, e.second),
-            Message("patient", answered(run, e, language)[:2000], e.second),
+            Message("patient", in_one(answered(run, e, language), language)[:2000], e.second),
         )
     ]
     (stored,) = await chats.store(

@@ -1,8 +1,9 @@
-"""What the patient answers: the lines of the case's history that a question is about, as they are written there."""
+"""What answers a question: lines of the case's history as they are written there, and what the patient says."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -49,14 +50,21 @@ class Question(Struct, frozen=True):
         return self.mute or self.mumbling
 
 
-def answer(document: Document, question: Question, language: Language) -> str:
-    """What is answered: lines of the history, and phrases of the table."""
+class Part(Struct, frozen=True):
+    """A part of an answer. `noted`: lines of the history, which tell of the patient; the rest the patient says."""
+
+    text: str
+    noted: bool
+
+
+def answer(document: Document, question: Question, language: Language) -> list[Part]:
+    """What is answered, in its order: lines of the history, and phrases of the table."""
     case = document.clinical_scenario
     if not question.topics:
         lines = list(_with_stems(case.history, question.stems))
         if question.speechless:
             return _without_words(document, question, lines, language)
-        return " ".join(lines) or PHRASES["unclear"][language]
+        return _parts(lines or [PHRASES["unclear"][language]], question, language)
     told = {id: list(dict.fromkeys(_told(document, id, question, language))) for id in question.topics}
     lines = _joined(told, question, language)
     if question.speechless:
@@ -68,7 +76,20 @@ def answer(document: Document, question: Question, language: Language) -> str:
     if len(says) < len(silent):
         lines.append(PHRASES["rest" if lines else "silent"][language])
     age = case.basic_measurements.age
-    return " ".join([*(PHRASES[id][language].format(age=age) for id in dict.fromkeys(says)), *lines])
+    own = [PHRASES[id][language].format(age=age) for id in dict.fromkeys(says)]
+    first = [Part(" ".join(own), noted=False)] if own else []
+    return [*first, *_parts(lines, question, language)]
+
+
+def _parts(lines: Iterable[str], question: Question, language: Language) -> list[Part]:
+    """Neighbouring lines together, as far as they are all noted or all said."""
+    own = {phrase[language] for phrase in PHRASES.values()} | {_now(question, language)}
+    return [Part(" ".join(part), noted=noted) for noted, part in groupby(lines, lambda line: line not in own)]
+
+
+def _now(question: Question, language: Language) -> str:
+    """What the patient says of how it is now; empty where nothing is known but the history."""
+    return question.said or " ".join(PHRASES[phrase][language] for phrase in question.feels)
 
 
 def facts(document: Document, question: Question, language: Language) -> list[str]:
@@ -94,20 +115,21 @@ def _joined(told: Mapping[str, list[str]], question: Question, language: Languag
     return lines
 
 
-def _without_words(document: Document, question: Question, lines: list[str], language: Language) -> str:
+def _without_words(
+    document: Document, question: Question, lines: list[str], language: Language
+) -> list[Part]:
     form = 1 if document.clinical_scenario.basic_measurements.gender == "male" else 2
     phrase = PHRASES["mute" if question.mute else "mumbling"][language]
-    silence = _FORMS.sub(lambda match: match[form], phrase)
-    return " ".join([silence, PHRASES["notes"][language], *lines]) if lines else silence
+    silence = Part(_FORMS.sub(lambda match: match[form], phrase), noted=False)
+    return [silence, Part(" ".join(lines), noted=True)] if lines else [silence]
 
 
 def _told(document: Document, id: str, question: Question, language: Language) -> Iterator[str]:
     """The lines about a topic."""
     topic, history = TOPICS[id], document.clinical_scenario.history
     if id == "feeling":
-        now = question.said or " ".join(PHRASES[phrase][language] for phrase in question.feels)
         if not question.speechless:
-            yield from filter(None, [now or " ".join(_lines(history, "complaint"))])
+            yield from filter(None, [_now(question, language) or " ".join(_lines(history, "complaint"))])
         return
     found = [*_listed(history, topic, language), *_sentences(history, id, topic)]
     for section in topic.whole:
