@@ -192,3 +192,97 @@ def test_a_poisoning_is_named_whole_with_the_nearest_that_can_be_written() -> No
     answer = converse("case: bradycardia due to beta-blocker overdose")[-1]
     assert "beta-blocker overdose" in answer.message
     assert "complete AV block" in answer.message
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Severe asthma attack 24F, allergic to aspirin",
+        "Asthma attack, sats 89%, woman of 24, allergic to penicillin",
+        "Астматичен пристъп, жена на 30, алергична към аспирин",
+    ],
+)
+def test_an_asthma_attack_is_the_case_and_no_reaction_of_an_allergy(message: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.pathology == "acute_severe_asthma"
+    reaction = document.clinical_scenario.history.allergies[0].reaction
+    assert not re.search("bronchospasm|бронхоспазъм", reaction or "")
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("A man of 72 with AF on apixaban, melaena for three days", "upper_gastrointestinal_bleeding"),
+        ("Мъж 72 г. с ПМ, на варфарин; мелена от 3 дни, Хб 68", "upper_gastrointestinal_bleeding"),
+        ("67 yo man with AF. Melaena, Hb 60.", "upper_gastrointestinal_bleeding"),
+        ("Man of 70 with COPD; sudden pleuritic pain, PE", "pulmonary_embolism"),
+        ("67 yo man with AF. On apixaban.", "atrial_fibrillation"),
+        ("Woman of 80 with AF, fast, BP 90/60", "atrial_fibrillation"),
+    ],
+)
+def test_what_lasts_for_years_beside_what_is_acute_is_no_case(message: str, pathology: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.pathology == pathology
+
+
+def test_what_would_give_the_answer_away_is_told_and_not_written() -> None:
+    told, document = written_from("A man of 72 with AF on apixaban, melaena for three days")
+    assert "would give the answer away" in told
+    assert "elaena" not in document.clinical_scenario.history.present_illness
+
+
+@pytest.mark.parametrize(
+    ("message", "drugs"),
+    [
+        (
+            "76M with complete heart block after starting diltiazem on top of bisoprolol",
+            ("diltiazem", "bisoprolol"),
+        ),
+        ("Torsades after haloperidol and ondansetron in a woman of 79", ("haloperidol", "ondansetron")),
+        ("GI bleed on dual antiplatelets, 66M", ("aspirin", "clopidogrel")),
+        ("55F, BMI 38, 2 weeks after starting the pill, PE", ("combined oral contraceptive",)),
+    ],
+)
+def test_a_drug_that_brought_it_on_is_taken(message: str, drugs: tuple[str, ...]) -> None:
+    told, document = written_from(message)
+    names = [one.name for one in document.clinical_scenario.history.medications]
+    assert set(drugs) <= set(names)
+    assert "contraindicated here" not in told
+
+
+def test_what_is_denied_leaves_the_story_and_the_examination() -> None:
+    told, document = written_from("Anaphylaxis in theatre, 47 yo woman, no rash visible, BP 60/30")
+    case = document.clinical_scenario
+    assert "No rash visible." in case.history.present_illness
+    assert not re.search(
+        "wheal|; [A-Z]", f"{case.history.present_illness} {case.initial_examination.exposure}"
+    )
+    assert "Before publishing" not in told
+
+
+def test_what_a_history_denied_of_a_disease_goes_with_it() -> None:
+    _, document = written_from("AF, man of 64, mitral stenosis")
+    past = document.clinical_scenario.history.past
+    assert past.endswith("Never had a stroke. Mitral stenosis.")
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("Предсърдно трептене 2:1, мъж на 58, стабилен, от 3 дни", "Отключващ фактор"),
+        ("Dear Prof GPT, inferior MI in a woman of 52 with atypical symptoms", "Dear"),
+    ],
+)
+def test_what_is_no_cause_and_no_story(message: str, told: str) -> None:
+    _, document = written_from(message)
+    assert told not in document.clinical_scenario.history.present_illness
+
+
+def test_a_dose_of_home_without_a_route_is_one_by_mouth() -> None:
+    told, _ = written_from("Opioid toxicity in an 86F on morphine 30 mg bd")
+    assert "dangerous" not in told
+
+
+def test_a_letter_before_the_sex_is_an_age_behind_any_word() -> None:
+    _, document = written_from("CHB in 81F on digoxin")
+    assert document.clinical_scenario.basic_measurements.age == 81

@@ -315,7 +315,8 @@ def _is_complaint(sentence: Sentence, reaction: re.Match[str], begin: int) -> bo
         if not feature
         for found in words.finditer(sentence.text)
     )
-    return named or PERSON.search(sentence.text, reaction.end(), begin) is not None
+    between = sentence.text[reaction.end() : begin]
+    return named or PERSON.search(between) is not None or len(re.findall(r"[,;)]", between)) > 1
 
 
 def _reaction(sentence: Sentence, near: int) -> Term | None:

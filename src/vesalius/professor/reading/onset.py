@@ -37,6 +37,19 @@ _NOTHING_OF_IT = pattern(
     r"|^(?:the (?:last|past) |последн\w+ )?(?:\d+|few|няколко)?\s*(?:minutes?|hours?|days?|weeks?|минути|час\w*|дни|седмици)\W*$"
 )
 _FEWEST_LETTERS = 4
+_VALUE_BEFORE = pattern(
+    r"\b(?:k|na|ph|hb|lactate|glucose|potassium|pco2|pao2|sats?|spo2|rr|hr|bp|калий|лактат|хб|сатурация|пулс)\W*(?:is |of |е )?\d[\d.,/]*\s*%?\s*$"
+)
+_BROUGHT_ON_BY_DRUGS = frozenset(
+    (
+        "torsades_de_pointes",
+        "hyperkalaemia",
+        "complete_av_block",
+        "upper_gastrointestinal_bleeding",
+        "hypoglycaemia",
+    )
+)
+"""Pathologies of which a drug that is named as the cause is taken."""
 _BEGAN_A_DRUG = pattern(
     r"(?:being |having )?(?:start(?:ing|ed)|put|commenc\w+|begin\w+|adding|taking|an? (?:higher|increased|double) dose of|increasing)\b|(?:започване|започнал\w*|включване|добавяне|прием|увеличаване)\b"
 )
@@ -54,6 +67,9 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
         for found in words.finditer(sentence.text) if sentence.has(words) else ():
             if not sentence.free(found.start(), found.start("what") + 1):
                 continue
+            if _VALUE_BEFORE.search(sentence.text, 0, found.start()):
+                # "K 2.9 after back-to-back nebs": when it was measured.
+                continue
             end = _end(sentence, found)
             what = sentence.text[found.start("what") : end].strip(" ,")
             denied = sentence.negated(found.start()) or sentence.somebody_else(found.start("what"))
@@ -66,7 +82,7 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
                 continue
             said = sentence.take(found.start(), end).strip(" ,")
             # "After starting diltiazem on top of bisoprolol": what has brought it on is taken.
-            begun = _BEGAN_A_DRUG.match(what)
+            begun = _BEGAN_A_DRUG.match(what) or pathology in _BROUGHT_ON_BY_DRUGS
             commands += [
                 AddDrug(drug=one.term, words=said)
                 for one in (sentence.possible(drugs()) if begun else ())

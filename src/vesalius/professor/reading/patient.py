@@ -20,7 +20,7 @@ _MALE = pattern(
 )
 _FEMALE = pattern(
     r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:нце)?(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка|болна(?=,? (?:с|със|от|на) )|ученичка"
-    r"|(?<=he's a )she\b|(?<=is a )she\b|(?<=be a )she\b|женски пол|старица|бабк\w+|бабичк\w+|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
+    r"|(?<=he's a )she\b|(?<=is a )she\b|(?<=be a )she\b|женски пол|старица|бабк\w+|бабичк\w+|бабче|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
@@ -37,7 +37,7 @@ _WITH_CHILD = pattern(
 _PREGNANT = pattern(r"pregnan|gravid|gestation|бременн")
 # What stands before an age that has no other sign of one: the beginning, a comma, or who it is.
 _MAY_BE_AGED = pattern(
-    r"(?:^|[^\w\s]|\d|\b(?:a|an|is|was|be|being|now|to|of|aged|age|at|by|about|around|nearly|almost|say|like|make|made|year|him|her|he|she|it|(?:wo)?man|lady|girl|boy|gentleman|patient|male|female|actually|rather|instead|and|but|with|has|have|(?:of|aged|about) some|на|е|беше|да|бъде|са|възраст\w*|около|почти|към|мъж\w*|жена\w*|момче\w*|момиче\w*|баба\w*|дядо\w*|пациент\w*|болн\w+|той|тя|го|я|всъщност|по-скоро|направи\w*|и|а|но|с|до|тъкмо|навърши\w*|млад\w*|възрастн\w*))\s*$"
+    r"(?:^|[^\w\s]|\d|\b(?:a|an|in|при|у|is|was|be|being|now|to|of|aged|age|at|by|about|around|nearly|almost|say|like|make|made|year|him|her|he|she|it|(?:wo)?man|lady|girl|boy|gentleman|patient|male|female|actually|rather|instead|and|but|with|has|have|(?:of|aged|about) some|на|е|беше|да|бъде|са|възраст\w*|около|почти|към|мъж\w*|жена\w*|момче\w*|момиче\w*|баба\w*|дядо\w*|пациент\w*|болн\w+|той|тя|го|я|всъщност|по-скоро|направи\w*|и|а|но|с|до|тъкмо|навърши\w*|млад\w*|възрастн\w*))\s*$"
 )
 # What age is meant where no number says it.
 _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
@@ -48,7 +48,7 @@ _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
 # "The old lady should be worse": of a case that is there this only says who is meant.
 _NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|старец|стара? |old |very old )")
 # "A woman of 50": who it is stays for others to read.
-_SOMEBODY = r"(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|diabetic|asthmatic|epileptic|alcoholic|hypertensive|ha?emophiliac|smoker|drinker|pensioner|диабети(?:к|чка)|астмати(?:к|чка)|епилепти(?:к|чка)|алкохоли(?:к|чка)|хипертони(?:к|чка)|пушач(?:ка)?|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)"
+_SOMEBODY = r"(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|diabetic|asthmatic|epileptic|alcoholic|hypertensive|ha?emophiliac|smoker|drinker|pensioner|диабети(?:к|чка)|астмати(?:к|чка)|епилепти(?:к|чка)|алкохоли(?:к|чка)|хипертони(?:к|чка)|пушач(?:ка)?|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|бабче|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)"
 _YEARS_ALONE = r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b"
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
@@ -219,7 +219,13 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             if aged and alone and _COUNTS.match(after):
                 # "44 y old woman 2 weks after an operation".
                 continue
-            if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
+            # "Heart block in 81F"; "in 30m" is of time.
+            sexed = bool(match.groupdict().get("sex")) and sentence.words(*match.span("sex")).isupper()
+            if (
+                _NOT_AN_AGE.search(before)
+                and not sexed
+                and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9])
+            ):
                 continue
             if words.pattern == _YEARS_ALONE and not _MAY_BE_AGED.search(before):
                 # "Kept pigeons for thirty years" without the "for".

@@ -155,6 +155,18 @@ BY_USE: Mapping[LiteralString, LiteralString] = {
 }
 """Orders that no index has, each with its months: everybody's use is summed up in one go, and all are sorted."""
 
+# OFFSET 0: put in order before anything else is asked of a member, which then is asked of a page alone.
+_MEMBERS_BY_USE: LiteralString = """(
+    SELECT u.* FROM (
+        SELECT u.*, coalesce(n.seconds, 0) AS {column}
+        FROM users u LEFT JOIN (
+            SELECT n.user_id, sum(n.seconds) AS seconds FROM usage_months n
+            WHERE n.company_id = %(company)s {months} GROUP BY n.user_id
+        ) n ON n.user_id = u.id
+        WHERE u.company_id = %(company)s
+    ) u ORDER BY {order} OFFSET 0
+) u"""
+
 _LICENSES_OF = msgspec.json.Decoder(Licenses | None)
 _LISTING = msgspec.json.Decoder(Listing)
 
@@ -190,12 +202,8 @@ class _Shape(msgspec.Struct, frozen=True):
         """What the page is taken from: with the last session, or the seconds of use, where the order is by it."""
         for column, months in BY_USE.items():
             if column in self.order:
-                # OFFSET 0: put in order before anything else is asked of a member, which then is for a page alone.
-                return (
-                    f"(SELECT u.* FROM (SELECT u.*, coalesce(n.seconds, 0) AS {column.removeprefix('u.')} FROM users u"
-                    " LEFT JOIN (SELECT n.user_id, sum(n.seconds) AS seconds FROM usage_months n"
-                    f" WHERE n.company_id = %(company)s {months} GROUP BY n.user_id) n ON n.user_id = u.id"
-                    f" WHERE u.company_id = %(company)s) u ORDER BY {self.order} OFFSET 0) u"
+                return _MEMBERS_BY_USE.format(
+                    column=column.removeprefix("u."), months=months, order=self.order
                 )
         if "u.seen_at" not in self.order:
             return "users u"

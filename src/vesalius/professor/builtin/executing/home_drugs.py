@@ -267,8 +267,11 @@ def _stop_as_well(work: Work, drug: Term) -> Say:
             if action.grade != "critical" or not _STOPS.match(action.text):
                 continue
             if any(harms & set(DRUGS[one.drug].classes) for one in mentions(action.text) if harms):
-                also = Say(f", and {drug.en} as well", f", както и на {drug.bg}").to(work.writes)
-                work.set(f"{BLOCKS}/{number}/actions/{at}/text", action.text + also)
+                also = Say(f", and {drug.en} as well", f", както и на {drug.bg}")
+                if action.text.endswith(" as well") or ", както и на " in action.text:
+                    also = Say(f" and {drug.en} as well", f" и {drug.bg}")
+                text = action.text.removesuffix(" as well") + also.to(work.writes)
+                work.set(f"{BLOCKS}/{number}/actions/{at}/text", text)
                 return Say(f" “{action.text}” stops it as well.", f" „{action.text}“ спира и него.")
     return Say("", "")
 

@@ -439,7 +439,9 @@ def home_doses(document: Document) -> Findings:
         if drug.dose is None:
             continue
         given = amount(drug.dose, drug.unit)
-        route = route_of(drug.route)
+        # What is taken at home without a word of how is taken by mouth, where the drug can be.
+        by_mouth = "oral" if any(one.route == "oral" for one in known.doses) else None
+        route = route_of(drug.route) or by_mouth
         verdict = _judge(key, given, route, body)
         if verdict.problem is not None and verdict.problem.startswith("route_"):
             yield from _dose_finding(verdict, f"{pointer}/route", drug.name, drug.dose, drug.unit)

@@ -11,7 +11,7 @@ from ...units import amount
 from ..places import CASE, State, actions, bulgarian, numbers_of, sentences, states
 from .conditions import BY_PATHOLOGY, CONDITIONS, TABLE, conditions_of, passing_conditions
 from .given import GIVEN, drugs_given, route_of
-from .pairs import told_taken
+from .pairs import stopped_drugs, told_taken
 from .stated import stated_doses
 
 _PRAISED = re.compile(
@@ -150,10 +150,11 @@ def contraindications(document: Document) -> Findings:
         for one in mentions(drug.name)
     ]
     known = {key for key, _, _ in listed}
+    stopped = stopped_drugs(document)
     for key, name, pointer in (*listed, *(one for one in told_taken(document) if one[0] not in known)):
         for when, drugs, at_home, unless in _RULES:
             hit = sorted(when & lasting.keys()) if not unless & lasting.keys() else []
-            if at_home and key in drugs and hit:
+            if at_home and key in drugs and hit and key not in stopped:
                 yield finding("home_drug_contraindicated", pointer, drug=name, reason=lasting[hit[0]])
                 break
 

@@ -99,6 +99,16 @@ _STOPPED = re.compile(
 )
 
 
+def stopped_drugs(document: Document) -> frozenset[str]:
+    """The drugs that a right action stops: what the case is about."""
+    return frozenset(
+        one.drug
+        for _, _, _, action in actions(document)
+        if action.grade in RIGHT and _STOPPED.search(action.text)
+        for one in mentions(action.text)
+    )
+
+
 _TAKES = re.compile(
     r"\b(?:takes?|taking|is on|uses|swallows|приема|пие|взема|ползва|лекува се с)\b", re.IGNORECASE
 )
@@ -157,12 +167,7 @@ def _doses(document: Document) -> dict[str, float]:
 def interactions(document: Document) -> Findings:
     """What an action gives against what is taken at home or given in the same action."""
     has = BY_PATHOLOGY.get(document.general_info.pathology or "", ())
-    stopped = {
-        one.drug
-        for _, _, _, action in actions(document)
-        if action.grade in RIGHT and _STOPPED.search(action.text)
-        for one in mentions(action.text)
-    }
+    stopped = stopped_drugs(document)
     taken = [
         (one.drug, drug.name, f"{CASE}/history/medications/{index}")
         for index, drug in enumerate(document.clinical_scenario.history.medications)
