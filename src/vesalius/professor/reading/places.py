@@ -66,6 +66,10 @@ _OWN_WORDS = ("sports", "public", "hospital")
 """Places of many kinds: the case says which in the teacher's words."""
 
 
+# "Works in a factory", "found in a public toilet": where somebody works, or was before.
+_WORKS_OR_FOUND = pattern(
+    r"\b(?:works?|worked|working|employed|a job|found|discovered|picked up|работ\w+|намерен\w*|открит\w*)\b[^.;,]*$"
+)
 _PREPOSITION = pattern(r"\b(?:in|on|at|from|into|в|във|на|от)\s+(?:an?\s+|the\s+)?$")
 _FROM_HOME = pattern(
     r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?P<of_home>(?:care|nursing|residential) home) resident\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
@@ -149,6 +153,8 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
             if before and not _ALONE.fullmatch(sentence.text, sentence.part(match.start())[0], match.start()):
                 continue
             if before and not _ENDS_PART.match(sentence.text, match.end()):
+                continue
+            if one.term.key in _OWN_WORDS and _WORKS_OR_FOUND.search(sentence.before(match.start())):
                 continue
             if sentence.negated(match.start()) or _TEAM_OF.search(sentence.text[: match.start()]):
                 continue
