@@ -286,3 +286,10 @@ def test_a_dose_of_home_without_a_route_is_one_by_mouth() -> None:
 def test_a_letter_before_the_sex_is_an_age_behind_any_word() -> None:
     _, document = written_from("CHB in 81F on digoxin")
     assert document.clinical_scenario.basic_measurements.age == 81
+
+
+def test_a_blood_gas_follows_from_a_pregnancy_and_a_saturation_alike() -> None:
+    told, document = written_from("Asthma attack, 24F, pregnant 30 weeks, sats 89%")
+    labs = {one.name: one.value for one in document.clinical_scenario.investigations.labs}
+    assert (labs["pH"], labs["Bicarbonate"]) == (7.49, 20)
+    assert "Before publishing" not in told

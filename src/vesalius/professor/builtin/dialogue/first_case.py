@@ -7,6 +7,7 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddCondition,
+    AddInvestigation,
     CannotWrite,
     Command,
     Contradiction,
@@ -23,6 +24,7 @@ from vesalius.professor.commands import (
     SetPatient,
     SetSetting,
     SetState,
+    SetVital,
     Thank,
     Unread,
     WriteCase,
@@ -282,6 +284,9 @@ def write_case(
     if brief.told:
         answer.outcomes.append(flow_follows(answer, facts, brief.told))
     rest = [one for one in facts if one not in wishes and one not in wanted and one not in causes]
+    # What the patient has as well comes before single values: a blood gas follows from both.
+    if any(circumstance_of(one) is not None for one in rest):
+        rest.sort(key=lambda one: isinstance(one, SetVital | NudgeVital | SetState | AddInvestigation))
     answer.work.new = True
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])
     closing = (
