@@ -85,7 +85,11 @@ _CONTRASTED = re.compile(r",\s*(?:and |but )?(?:not|never|а не|не)\b", re.I
 """Within what is said: "to 88 to 92 %, not to 98 %"."""
 
 
-_CONDITION = re.compile(r"\b(?:if|unless|once|where|when|provided|ако|щом|когато|стига да)\b", re.IGNORECASE)
+_CONDITION = re.compile(
+    r"\b(?:if|unless|once|where|when|provided|after (?:\w+ ){0,2}(?:weeks?|months?)|ако|щом|когато|където|при които"
+    r"|стига да|след (?:\w+ ){0,2}(?:седмици|месеца?))\b",
+    re.IGNORECASE,
+)
 """Before a judgement: it is one of another situation."""
 
 
