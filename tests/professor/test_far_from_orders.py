@@ -37,6 +37,9 @@ from vesalius.scenarios.document.schema import ActionGrade
         ("They get nothing for a chest film", "neutral"),
         ("морфинът не носи точки", "neutral"),
         ("bicarb = not needed", "unnecessary"),
+        ("gentamicin with those kidneys would be a disaster", "harmful"),
+        ("ketamine? hmm. allowed, but it doesn't earn anything", "neutral"),
+        ("антихистаминът – ни вреди, ни помага", "neutral"),
     ],
 )
 def test_what_is_said_of_a_treatment_is_its_grade(message: str, grade: ActionGrade) -> None:
@@ -81,9 +84,12 @@ def test_a_wish_that_is_asked_is_a_wish(message: str, expected: type[Command]) -
         ("HR 120 → 96", 96),
         ("пулс 120 → 96", 96),
         ("GCS 15 => 12 please", 12),
+        ("не 82, а 85 му е сатурацията", 85),
+        ("gcs 9, not whatever it is now", 9),
+        ("кръвното е много високо за нея, 180 стига", 180),
     ],
 )
-def test_behind_an_arrow_stands_the_new_value(message: str, value: float) -> None:
+def test_the_new_value_stands_behind_an_arrow_or_the_old_one(message: str, value: float) -> None:
     [command] = [one for one in read_commands(message) if isinstance(one, SetVital)]
     assert command.value == value
 
@@ -138,6 +144,16 @@ def test_a_body_is_compared_with_what_it_is(message: str, kilos: int, years: int
         ("stop it after ten", {"SetMinutes"}),
         ("Hay fever mentioned in the past history", {"AddCondition"}),
         ("Rx: ditch perindopril", {"RemoveDrug"}),
+        ("pacing pads on before atropine or they lose marks", {"SetSequence"}),
+        ("forget the chest film, nobody needs it in asthma", {"RemoveStatement"}),
+        ("без интубация, моля", {"RemoveAction"}),
+        ("А не може ли без глюкагона", {"RemoveAction"}),
+        ("you've given him sotalol, he never had that", {"RemoveDrug"}),
+        ("and swap Bali for Portugal", {"ReplaceText"}),
+        ("Wells score as an aim, please", {"AddObjective"}),
+        ("let her be frightened", {"WriteText"}),
+        ("спри я на 12-тата минута", {"SetMinutes"}),
+        ("♂ → ♀", {"SetPatient"}),
     ],
 )
 def test_what_is_said_of_the_case_is_what_it_asks_for(message: str, kinds: set[str]) -> None:

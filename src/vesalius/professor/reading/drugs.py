@@ -17,7 +17,7 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .told import as_sentence
-from .vocabulary import Substance, allergens, drugs, given_by_a_team, pattern, reactions
+from .vocabulary import Substance, allergens, drugs, given_by_a_team, is_unusual_at_home, pattern, reactions
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
@@ -460,6 +460,13 @@ def _drug(
         return None
     begin, _ = sentence.part(match.start())
     if (
+        not (first or dose or listed)
+        and is_unusual_at_home(one.term.key)
+        and not _TAKEN.search(sentence.text[begin : match.start()])
+    ):
+        # "Gentamicin with those kidneys": nobody takes it at home unless the message says so.
+        return None
+    if (
         not dose
         and not listed
         and not (first and _CAUSED_BY.search(sentence.text[: match.start()]))
@@ -490,6 +497,11 @@ def _drug(
         and not sentence.text[begin : match.start()].strip(" ,"),
         words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+_TAKEN = pattern(
+    r"\b(?:on|takes?|taking|took|uses?|using|added?|add|prescribed|started|gets?|home|meds|medications?|list|приема|пие|взема|взима|ползва|добави\w*|лекарств\w*|терапия\w*|вкъщи|на)\b"
+)
 
 
 # "Adenosine 6 mg, then 12 mg i.v.": the doses that follow.

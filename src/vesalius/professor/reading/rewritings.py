@@ -67,8 +67,9 @@ class _Rewriting(NamedTuple):
     becomes: tuple[str, str]
     """In English and in Bulgarian."""
     known: str
-    """What `what` has to name: a value of the laboratory ("lab"), such a value and nothing that is done ("value"), a
-    drug, what a team does ("treatment"), a disease ("disease"), none ("subject"), or a disease, a drug or an allergen
+    """What `what` has to name: a value of the laboratory ("lab"), such a value and nothing that is done ("value"),
+    what is done and no drug ("act"), a drug, what a team does ("treatment"), a disease ("disease"), none ("subject"),
+    or a disease, a drug or an allergen
     ("history")."""
 
 
@@ -209,6 +210,8 @@ def _is_known(words: str, kind: str) -> bool:
         return any(one.words.search(told) for one in labs())
     if kind == "value":
         return _is_known(words, "lab") and not any(one.search(told) for one in acts())
+    if kind == "act":
+        return any(one.search(told) for one in acts()) and not _is_known(words, "drug")
     if kind == "treatment":
         return names_treatment(told)
     if kind == "drug":

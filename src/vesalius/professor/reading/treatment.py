@@ -42,12 +42,21 @@ _GIVEN = pattern(
 )
 
 
+_GROUP_OF_DRUGS = pattern(
+    r"\b(?:anti-?(?:histamin|biotic|coag|platelet|emetic|arrhythm|epilept)\w*|diuretics?|(?:cortico)?steroids?|bronchodilat\w*|doacs?|benzo\w*|vasopressors?|pressors?|inotropes?|opioids?|opiates?|statins?|анти(?:хистамин|биоти|коагул|агрег|аритм|емети)\w*|диуретик\w*|(?:кортико)?стероид\w*|кортикостероид\w*|бронходилат\w*|бензодиазеп\w*|вазопресор\w*|опиоид\w*|опиат\w*)"
+)
+
+
 def names_treatment(words: str) -> bool:
     """Whether words name a drug, an act or an investigation that a team orders."""
     low = words.lower()
-    return _GIVEN.search(low) is not None or any(
-        one.search(low)
-        for one in (*acts(), *(drug.words for drug in drugs()), *(lab.words for lab in labs()))
+    return (
+        _GIVEN.search(low) is not None
+        or _GROUP_OF_DRUGS.search(low) is not None
+        or any(
+            one.search(low)
+            for one in (*acts(), *(drug.words for drug in drugs()), *(lab.words for lab in labs()))
+        )
     )
 
 

@@ -214,6 +214,12 @@ def given_by_a_team(key: str | None) -> bool:
     return "iv" in routes and routes <= _ROUTES_OF_A_TEAM
 
 
+def is_unusual_at_home(key: str | None) -> bool:
+    """Whether no dose of the drug is usual at home, however it is given."""
+    drug = DRUGS.get(key or "")
+    return drug is not None and drug.usual is None
+
+
 def allergens() -> tuple[Substance, ...]:
     """What people are allergic to beside drugs."""
     return _substances("allergens")
