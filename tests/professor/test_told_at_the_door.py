@@ -293,3 +293,22 @@ def test_a_blood_gas_follows_from_a_pregnancy_and_a_saturation_alike() -> None:
     labs = {one.name: one.value for one in document.clinical_scenario.investigations.labs}
     assert (labs["pH"], labs["Bicarbonate"]) == (7.49, 20)
     assert "Before publishing" not in told
+
+
+@pytest.mark.parametrize(
+    ("message", "stage"),
+    [
+        ("Inferior STEMI, woman of 71, CKD 3b", "3"),
+        ("Долен инфаркт, жена на 71, ХБН 3б", "3"),
+        ("Долен инфаркт, жена на 71, ХБН 5", "5"),
+    ],
+)
+def test_the_stage_of_a_kidney_disease_behind_its_letters(message: str, stage: str) -> None:
+    _, document = written_from(message)
+    assert [one.value for one in document.circumstances if one.id == "kidney_failure"] == [float(stage)]
+
+
+def test_a_cause_is_told_whole_where_a_habit_is_read_in_it() -> None:
+    _, document = written_from("GI bleed, 34M, after a weekend of binge drinking and vomiting")
+    history = document.clinical_scenario.history
+    assert "It began after a weekend of binge drinking and vomiting." in history.present_illness

@@ -99,7 +99,12 @@ def _end(sentence: Sentence, found: re.Match[str]) -> int:
     start, end = found.start("what"), found.end("what")
     if (stop := _ENDS.search(sentence.text, start, end)) is not None:
         end = stop.start()
-    return next((at for at in range(start, end) if not sentence.free(at, at + 1)), end)
+    read = next((at for at in range(start, end) if not sentence.free(at, at + 1)), end)
+    # "After a weekend of binge drinking", of which the drinking is read as a habit as well.
+    return end if _HANGS.search(sentence.text, start, read) else read
+
+
+_HANGS = pattern(r"\b(?:of|the|an?|with|and|in|на|с|от|и|в)\s*$")
 
 
 def _says_something(what: str) -> bool:
