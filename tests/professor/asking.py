@@ -72,6 +72,14 @@ def converse(*messages: str, locale: str = "en_UK") -> list[Finished]:
     return answers
 
 
+def written_from(*messages: str) -> tuple[str, Document]:
+    """The last reply to messages in their own language, and the case that they have written."""
+    language = "bg_BG" if any("а" <= letter <= "я" for letter in messages[0].lower()) else "en_UK"
+    answer = converse(*messages, locale=language)[-1]
+    assert answer.document is not None, answer.message
+    return answer.message, answer.document
+
+
 def read_commands(
     message: str, has_case: bool = True, pathology: str | None = "anaphylaxis"
 ) -> tuple[Command, ...]:

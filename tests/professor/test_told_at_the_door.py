@@ -4,16 +4,7 @@
 import re
 
 import pytest
-from tests.professor.asking import converse
-
-from vesalius.scenarios.document import Document
-
-
-def written_from(*messages: str) -> tuple[str, Document]:
-    locale = "bg_BG" if re.search("[а-я]", messages[0].lower()) else "en_UK"
-    answer = converse(*messages, locale=locale)[-1]
-    assert answer.document is not None, answer.message
-    return answer.message, answer.document
+from tests.professor.asking import converse, written_from
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,7 @@
 import re
 
 import pytest
-from tests.professor.asking import converse
-
-from vesalius.scenarios.document import Document
-
-
-def written_from(message: str) -> tuple[str, Document]:
-    cyrillic = any("а" <= letter <= "я" for letter in message.lower())
-    answer = converse(message, locale="bg_BG" if cyrillic else "en_UK")[-1]
-    return answer.message, answer.document
-
+from tests.professor.asking import converse, written_from
 
 TOLD = [
     ("Hypoglycaemia in a type 1 diabetic after a marathon", "It began after a marathon."),
