@@ -2,7 +2,7 @@
 
 Prints milliseconds of processor a request, web process and PostgreSQL together, and by how much a company of 20,000
 costs more than one of 120, and a history of 2,000,000 attempts more than one of 85,000; worst first. The database is
-made once, in `.data/bench`: with all its members that takes a quarter of an hour (`--share 0.1` makes a tenth).
+made once, in `.data/bench`: with all its members that takes half an hour (`--share 0.1` makes a tenth).
 
 Wanted: 1.5 times or less, 1.3 times or less for the history; cards and lists of 18,000 students x 50 scenarios within
 100 ms.

@@ -152,6 +152,13 @@ def test_segments_are_where_they_are_given() -> None:
         assert voltage(raised, lead, at) - voltage(plain, lead, at) == pytest.approx(value, abs=0.06), lead
 
 
+def test_an_elevated_segment_begins_at_the_j_point() -> None:
+    raised = tracing("sinusRhythm", 80, st=INFERIOR_INFARCTION)
+    j_point = raised.beats[1].at + 45 + 5
+    for lead in ("II", "III", "aVF"):
+        assert voltage(raised, lead, j_point) > 0.75 * INFERIOR_INFARCTION[lead], lead
+
+
 def test_intervals_are_those_that_are_given() -> None:
     of = tracing("sinusRhythm", 60, pr=200, qrs=100, qt=440)
     beat = of.beats[1].at

@@ -166,14 +166,15 @@ def _segments(st: Mapping[Lead, float], begin: float, end: float) -> Iterator[_S
     split = aa * bb - ab * ab
     frontal = ((av * bb - bv * ab) / split, (bv * aa - av * ab) / split) if split > 1e-9 else (0.0, 0.0)
     chest = tuple(st.get(lead, 0.0) for lead in _CHEST)
-    step = (end - begin) / 3
-    for number in range(4):
-        # Gaussians a step apart, 0.75 of it wide, add up to 1.88 of one.
+    step = (end - begin) / 4
+    for number in range(5):
+        # Gaussians a step apart, 0.75 of it wide, add up to 1.88 of one. The first stands before the end of the QRS, so
+        # that the J point has most of the elevation, and not the T wave alone.
         share = 1 / 1.88
         yield _Shift(
             (frontal[0] * share, frontal[1] * share),
             _times(chest, share),
-            begin + (number + 0.1) * step,
+            begin + (number - 0.3) * step,
             0.75 * step,
         )
 
