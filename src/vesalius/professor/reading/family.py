@@ -72,6 +72,10 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
             if re.search(r"\bmy\b|\bмоят?а?\b", stretch) and not _FAMILY_FACT.search(stretch):
                 at = end + 1
                 continue
+            if not first and _WISHED.search(stretch):
+                # "Can the daughter speak for him?": a wish of the teacher's, and nothing that somebody says.
+                at = end + 1
+                continue
             words = sentence.take(begin, end).strip(" ,.")
             speaker = _SPEAKER.search(stretch)
             after = cue_time(sentence) if speaker and not first else None
@@ -116,6 +120,9 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+_WISHED = pattern(
+    r"^\W*(?:can|could|may|might|would|shall)\b|\bspeaks? for (?:him|her|the patient|his|her)\b|\bговори\w* (?:вместо|от името на)\b"
+)
 # "His wife gives him some drops for the heart": what they do at home.
 _GIVES_THINGS = pattern(
     r"\b(?:gives?|buys?|brings?|makes?|дава|купува|носи|прави)\b[^.;]{0,40}\b(?:drops?|tablets?|pills?|herbs?|herbal|teas?|remed\w+|капки|хапче\w*|таблетк\w+|билк\w+|чай|лекарств\w+)\b"

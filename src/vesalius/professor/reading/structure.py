@@ -169,6 +169,11 @@ def grade_named(text: str) -> ActionGrade | None:
 _REMOVE_ACTION = pattern(
     r"\b(?P<before>(?!(?:the|an?|this|that|any|one|last|first|new)\b)[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
+# "Remove the third action in the first block", "махни действие 2 от блок 3": an action by its place, and no block.
+_ACTION_BY_PLACE = pattern(
+    rf"\b{_NTH}\s+(?:action|option|choice|действие\w*|възможност\w*)\b"
+    r"|\b(?:action|option|choice|действие(?:то)?)\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d{1,2})\b"
+)
 _DEBRIEF = pattern(
     rf"\b(?:{ADDS}|write|напиши|запиши)\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:(?:de-?brief\w*|дебрифинг)\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
@@ -262,7 +267,7 @@ _BUT_IF = pattern(r"\b(?:unless|освен ако|освен при)\b")
 
 def _blocks(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_BLOCK)
-    if removal is not None and sentence.removed(removal.start()):
+    if removal is not None and sentence.removed(removal.start()) and not sentence.has(_ACTION_BY_PLACE):
         nth = removal["nth"]
         subject = "" if nth else sentence.group(removal, "what")
         words = sentence.take(0, len(sentence.text))
@@ -380,6 +385,11 @@ def _actions(sentence: Sentence) -> list[Command]:
     # A drug is found by its own names.
     if taken_out is not None and not any(one.words.search(taken_out["what"]) for one in drugs_given()):
         return [RemoveAction(subject=sentence.group(taken_out, "what"), words=sentence.take_all())]
+    placed = sentence.first(_ACTION_BY_PLACE)
+    if placed is not None and sentence.removed(placed.start()):
+        nth = int(placed["number"]) if placed["number"] else ordinal(placed["nth"])
+        block = block_named(sentence.text)
+        return [RemoveAction(position=nth, block=block[0] if block else None, words=sentence.take_all())]
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):
         subject = sentence.group(removal, "before", "what")

@@ -1,0 +1,70 @@
+"""Actions that are named by their place in a block, and what somebody at the bedside is to do."""
+
+import pytest
+from tests.professor.asking import converse, kinds_of, read_commands
+
+from vesalius.professor.commands import RemoveAction, RemoveBlock, WriteHistory
+
+
+@pytest.mark.parametrize(
+    ("message", "position", "block"),
+    [
+        ("remove action 3 in block 1", 3, 1),
+        ("delete the second action of block 2", 2, 2),
+        ("remove the third action from the first block", 3, 1),
+        ("the third action in the first block is silly, drop it", 3, 1),
+        ("delete the last action", -1, None),
+        ("махни третото действие от първия блок", 3, 1),
+        ("махни действие 2 от блок 3", 2, 3),
+    ],
+)
+def test_an_action_by_its_place_is_no_block(message: str, position: int, block: int | None) -> None:
+    [one] = read_commands(message)
+    assert isinstance(one, RemoveAction)
+    assert (one.position, one.block) == (position, block)
+
+
+@pytest.mark.parametrize(
+    ("message", "position"), [("remove the second block", 2), ("remove block 3", 3), ("махни втория блок", 2)]
+)
+def test_a_block_by_its_place_is_one(message: str, position: int) -> None:
+    [one] = read_commands(message)
+    assert isinstance(one, RemoveBlock)
+    assert one.position == position
+
+
+def test_the_action_goes_from_its_block() -> None:
+    before, after = (
+        one.document for one in converse("anaphylaxis", "remove the third action from the first block")
+    )
+    assert before
+    assert after
+    old, new = (one.scenario_flow.blocks[0].actions for one in (before, after))
+    assert [*old[:2], *old[3:]] == list(new)
+    assert len(after.scenario_flow.blocks) == len(before.scenario_flow.blocks)
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("can the daughter be the one who called?", "The daughter called."),
+        ("нека дъщерята да е тази, която се е обадила", "Дъщерята се е обадила."),
+    ],
+)
+def test_who_did_something_is_told_and_is_no_cue(message: str, told: str) -> None:
+    [one] = read_commands(message)
+    assert isinstance(one, WriteHistory)
+    assert one.text == told
+
+
+@pytest.mark.parametrize("message", ["the wife speaks for him", "can the daughter speak for her mother?"])
+def test_that_somebody_speaks_is_nothing_they_say(message: str) -> None:
+    assert "AddCue" not in kinds_of(read_commands(message))
+
+
+@pytest.mark.parametrize(
+    "message", ["give her a penicillin allergy, rash as a child", "penicillin allergy (rash as a child)"]
+)
+def test_the_reaction_behind_an_allergy_is_its_own(message: str) -> None:
+    [one] = read_commands(message)
+    assert one.reaction.key == "rash"  # type: ignore[union-attr]
