@@ -45,6 +45,28 @@ def test_the_action_goes_from_its_block() -> None:
 
 
 @pytest.mark.parametrize(
+    ("message", "position", "block", "grade"),
+    [
+        ("the third action in the first block should be harmful", 3, 1, "harmful"),
+        ("make the second action in block 2 critical", 2, 2, "critical"),
+        ("третото действие в първия блок да е вредно", 3, 1, "harmful"),
+    ],
+)
+def test_an_action_is_graded_by_its_place(message: str, position: int, block: int, grade: str) -> None:
+    _, changed = converse(
+        "anaphylaxis" if message.isascii() else "анафилаксия",
+        message,
+        locale="en_UK" if message.isascii() else "bg_BG",
+    )
+    assert changed.document
+    assert changed.document.scenario_flow.blocks[block - 1].actions[position - 1].grade == grade
+
+
+def test_a_value_with_a_point_is_no_age() -> None:
+    assert "SetPatient" not in kinds_of(read_commands("set it to 7.4"))
+
+
+@pytest.mark.parametrize(
     ("message", "told"),
     [
         ("can the daughter be the one who called?", "The daughter called."),

@@ -69,7 +69,7 @@ class SetWeight(CommandBase, frozen=True, kw_only=True):
 
 
 class ChangeAction(CommandBase, frozen=True, kw_only=True):
-    """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
+    """An action of the flow, by words of its text or its place in a block or the first: what is given of it is set.
 
     `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
     flow does not have is added. `every`: all actions of this grade get the points.
@@ -77,6 +77,7 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
 
     subject: str = ""
     position: int | None = None
+    block: int | None = None
     every: ActionGrade | None = None
     points: int | None = None
     grade: ActionGrade | None = None

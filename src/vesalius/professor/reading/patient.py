@@ -168,6 +168,7 @@ _YOUNGER = pattern(
 _USUAL_YEARS = 10
 
 
+_DECIMAL = re.compile(r"[.,]\d")
 _COUNTS = re.compile(r"\s+[^\W\d_]{3,}")
 
 
@@ -214,7 +215,7 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             known = _YEARS_OF_SOMEBODY.search(before[-14:] + match["age"] + after[:24])
             other = _OTHER_YEARS.match(after) and not known
-            if _about_somebody_else(sentence, match) or other or _A_DAY.match(after):
+            if _about_somebody_else(sentence, match) or other or _A_DAY.match(after) or _DECIMAL.match(after):
                 continue
             if aged and alone and _COUNTS.match(after):
                 # "44 y old woman 2 weks after an operation".

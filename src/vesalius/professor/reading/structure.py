@@ -174,6 +174,9 @@ _ACTION_BY_PLACE = pattern(
     rf"\b{_NTH}\s+(?:action|option|choice|действие\w*|възможност\w*)\b"
     r"|\b(?:action|option|choice|действие(?:то)?)\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d{1,2})\b"
 )
+_GRADED_BY_PLACE = pattern(
+    r"\b(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+)\W*$"
+)
 _DEBRIEF = pattern(
     rf"\b(?:{ADDS}|write|напиши|запиши)\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:(?:de-?brief\w*|дебрифинг)\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
@@ -386,9 +389,16 @@ def _actions(sentence: Sentence) -> list[Command]:
     if taken_out is not None and not any(one.words.search(taken_out["what"]) for one in drugs_given()):
         return [RemoveAction(subject=sentence.group(taken_out, "what"), words=sentence.take_all())]
     placed = sentence.first(_ACTION_BY_PLACE)
+    nth = None if placed is None else int(placed["number"]) if placed["number"] else ordinal(placed["nth"])
+    block = block_named(sentence.text)
+    verdict = _GRADED_BY_PLACE.search(sentence.text)
+    if placed is not None and block is not None and verdict is not None:
+        return [
+            ChangeAction(
+                position=nth, block=block[0], grade=grade_named(verdict["grade"]), words=sentence.take_all()
+            )
+        ]
     if placed is not None and sentence.removed(placed.start()):
-        nth = int(placed["number"]) if placed["number"] else ordinal(placed["nth"])
-        block = block_named(sentence.text)
         return [RemoveAction(position=nth, block=block[0] if block else None, words=sentence.take_all())]
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):

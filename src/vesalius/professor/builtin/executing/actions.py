@@ -266,14 +266,15 @@ _REPEATED = re.compile(
 
 
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
-    """The action that is meant: by its place in the first block, else by its drug or the words of its text.
+    """The action that is meant: by its place in a block or the first, else by its drug or the words of its text.
 
     Of several a right one, and of these the first.
     """
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     if command.position is not None:
-        at = place_of(blocks[0]["actions"], command.position, "", "text") if blocks else None
-        return None if at is None else (0, at)
+        number = place_of(blocks, command.block or 1, "", "title")
+        at = None if number is None else place_of(blocks[number]["actions"], command.position, "", "text")
+        return None if number is None or at is None else (number, at)
     subject = command.subject.lower()
     if not says_something(subject):
         return None
