@@ -79,8 +79,16 @@ def test_who_did_something_is_told_and_is_no_cue(message: str, told: str) -> Non
     assert one.text == told
 
 
-@pytest.mark.parametrize("message", ["the wife speaks for him", "can the daughter speak for her mother?"])
-def test_that_somebody_speaks_is_nothing_they_say(message: str) -> None:
+@pytest.mark.parametrize(
+    "message",
+    [
+        "the wife speaks for him",
+        "can the daughter speak for her mother?",
+        "добави подсказка към глюкозата",
+        "add a cue to the glucose",
+    ],
+)
+def test_words_that_nobody_says_are_no_cue(message: str) -> None:
     assert "AddCue" not in kinds_of(read_commands(message))
 
 

@@ -132,6 +132,9 @@ def _quoted(sentence: Sentence) -> list[Command]:
     return [AddCue(text=sentence.group(found, "said"), speaker=speaker, after=after, words=words)]
 
 
+_WHERE_IT_GOES = pattern(r"(?:to|for|към|до)\s+(?:the |this |that )?\S+(?:\s\S+)?")
+
+
 def _said(sentence: Sentence) -> list[Command]:
     word_for_word = _quoted(sentence)
     if word_for_word:
@@ -184,6 +187,9 @@ def _said(sentence: Sentence) -> list[Command]:
     if not quoted:
         text = _SAID_BEHIND.sub("", text).strip(" ,")
         asks = re.search(r"\b(?:asks?|asking|пита|попита|питат)\b", sentence.text[: found.end()]) is not None
+        if _WHERE_IT_GOES.fullmatch(text.lower()):
+            # "Add a hint to the glucose": where it stands, and no word of it.
+            return []
         text = direct(text, asks=asks)
     begin = _begins(sentence, found.start())
     if _ONLY_IT.fullmatch(text.strip(" .?!")):
