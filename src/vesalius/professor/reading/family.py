@@ -121,7 +121,7 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _WISHED = pattern(
-    r"^\W*(?:can|could|may|might|would|shall)\b|\bspeaks? for (?:him|her|the patient|his|her)\b|\bговори\w* (?:вместо|от името на)\b"
+    r"^\W*(?:can|could|may|might|would|shall)\b(?![^.;]*\b(?:say|ask|phone|call|ring|shout|tell|cry|walk|come|interrupt|rush|storm|burst)\w*)|\bspeaks? for (?:him|her|the patient|his|her)\b|\bговори\w* (?:вместо|от името на)\b"
 )
 # "His wife gives him some drops for the heart": what they do at home.
 _GIVES_THINGS = pattern(
