@@ -3,7 +3,7 @@
 import pytest
 from tests.professor.asking import converse, kinds_of, read_commands
 
-from vesalius.professor.commands import RemoveAction, RemoveBlock, WriteHistory
+from vesalius.professor.commands import AddAllergy, RemoveAction, RemoveBlock, WriteHistory
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,33 @@ def test_words_that_nobody_says_are_no_cue(message: str) -> None:
 )
 def test_the_reaction_behind_an_allergy_is_its_own(message: str) -> None:
     [one] = read_commands(message)
-    assert one.reaction.key == "rash"  # type: ignore[union-attr]
+    assert isinstance(one, AddAllergy)
+    assert one.reaction
+    assert one.reaction.key == "rash"
+
+
+@pytest.mark.parametrize(
+    ("messages", "asked", "button"),
+    [
+        (
+            ("anaphylaxis, woman of 47, pulse 75", "she has asthma", "not 75 but 80"),
+            "weight, heart rate",
+            "heart rate 80",
+        ),
+        (("анафилаксия, жена на 47, пулс 75", "има астма", "не 75, а 80"), "тегло, пулс", "пулс 80"),
+    ],
+)
+def test_a_number_that_several_things_have_is_asked_by_their_names(
+    messages: tuple[str, ...], asked: str, button: str
+) -> None:
+    answer = converse(*messages, locale="en_UK" if messages[0].isascii() else "bg_BG")[-1]
+    [outcome] = [one for one in answer.outcomes if one.status == "asked"]
+    assert asked in outcome.text
+    assert button in outcome.options
+
+
+def test_a_sign_is_changed_by_the_value_it_has() -> None:
+    before = converse("анафилаксия, пулс 117", "не 117, а 121", locale="bg_BG")[-1]
+    assert before.document
+    signs = {one.kind: one.value for one in before.document.initial_elements.elements}
+    assert signs["heartRate"] == 121

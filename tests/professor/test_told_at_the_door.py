@@ -40,6 +40,7 @@ def test_how_ill_somebody_is_says_which_form_of_the_disease_it_is(message: str, 
             "on oxygen (15 L non-rebreather)",
             "91 % on oxygen",
         ),
+        ("PE, man of 50, sats 92 15L", "SpO2 92 % on oxygen (15L)", "92 % on oxygen"),
         ("PE, man of 50, sats 93 on 2L nasal cannula", "on oxygen (2L nasal cannula)", "93 % on oxygen"),
         ("COPD exacerbation, man of 66, sats 84 on air", "SpO2 84 % on room air", "84 %"),
         (
@@ -303,3 +304,18 @@ def test_a_cause_is_told_whole_where_a_habit_is_read_in_it() -> None:
     _, document = written_from("GI bleed, 34M, after a weekend of binge drinking and vomiting")
     history = document.clinical_scenario.history
     assert "It began after a weekend of binge drinking and vomiting." in history.present_illness
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("anaphylaxis, woman of 47", "there is no rash"), "The contrary is taken out of"),
+        (("анафилаксия, жена на 47", "няма обрив"), "Противното е извадено от"),
+    ],
+)
+def test_a_reply_says_what_a_denial_takes_out(messages: tuple[str, ...], told: str) -> None:
+    said, document = written_from(*messages)
+    assert re.search(told, said)
+    assert not re.search(
+        "wheal|уртик|spread|разраст", document.clinical_scenario.initial_examination.exposure
+    )

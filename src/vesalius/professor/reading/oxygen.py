@@ -13,7 +13,7 @@ _MASK = (
 )
 _OXYGEN = r"(?:of )?(?:oxygen|o2|кислород)"
 _BREATHED = pattern(
-    rf"\s*%?,?\s*(?:while |now )?(?:(?:on|with|in|на|при|с(?:ъс)?|под)\s+|(?=room air|nrb|\d{1, 2} ?l\b))"
+    rf"\s*%?,?\s*(?:while |now )?(?:(?:on|with|in|на|при|с(?:ъс)?|под)\s+|(?=room air|nrb|\d{{1,2}} ?l\b))"
     rf"(?P<told>(?P<air>(?:room )?air\b|(?:атмосферен |стаен |околен )?въздух\b)|(?:(?:home|high[- ]flow(?: nasal)?|his|her) )*{_OXYGEN}\b(?: {_AMOUNT})?(?: {_MASK})?"
     rf"|(?:{_AMOUNT}|{_SHARE})(?: {_OXYGEN}\b)?(?: {_MASK})?|(?:an? )?{_MASK})(?!\w)"
 )

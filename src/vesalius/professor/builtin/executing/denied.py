@@ -26,6 +26,10 @@ _SUBORDINATE = re.compile(
 )
 
 
+_PART_ENDS = re.compile(r"[,;:]\s+(?!(?:които|която|което|който|which)\b)")
+"""Between two things that are told of a patient; "wheals, which spread as you watch" is one of them."""
+
+
 def denies(text: str) -> bool:
     """Whether a sentence says of a symptom or finding that it is not there."""
     return _DENIES.match(text) is not None and bool(_named_in(text))
@@ -47,7 +51,7 @@ def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> s
         return told
     sentences: list[str] = []
     for one in re.split(r"(?<=[.;])\s+", told):
-        parts = re.split(r"[,;:]\s+", one.rstrip("."))
+        parts = _PART_ENDS.split(one.rstrip("."))
         kept = [
             part
             for part in parts

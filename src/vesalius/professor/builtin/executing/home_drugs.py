@@ -13,7 +13,7 @@ from vesalius.professor.commands import (
     Term,
 )
 from vesalius.professor.reading import as_sentence
-from vesalius.professor.reading.vocabulary import drugs, given_by_a_team
+from vesalius.professor.reading.vocabulary import drugs, given_by_a_team, is_unusual_at_home
 from vesalius.scenarios.document.checks.places import every_text
 from vesalius.scenarios.document.drugs import DRUGS, find_drug, mentions
 from vesalius.scenarios.document.schema import ActionGrade
@@ -54,19 +54,13 @@ def _is_one_of(group: Term, name: str) -> bool:
     return found is not None and group.key not in DRUGS and group.key in DRUGS[found[0]].classes
 
 
-def _is_taken_at_home(term: Term) -> bool:
-    """Whether there is a usual dose of it at home; what nobody knows may be taken there."""
-    drug = DRUGS.get(term.key or "")
-    return drug is None or drug.usual is not None
-
-
 def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, Any]]) -> Outcome | None:
     """A drug that is given in the flow is changed by hand: grade and effect go with the drug and its dose."""
     old = command.instead_of
     if old is None or any(gives(old, one["name"]) for one in known):
         return None
     action = action_with(work, old)
-    if action is None and not _is_taken_at_home(command.drug):
+    if action is None and is_unusual_at_home(command.drug.key):
         return work.outcome(
             "refused",
             f"Nothing changed: {old.en} is neither taken at home nor given in the flow.",

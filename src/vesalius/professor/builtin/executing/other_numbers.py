@@ -16,12 +16,12 @@ from vesalius.professor.commands import (
     Term,
 )
 from vesalius.scenarios.document import Document
-from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.drugs import find_drug
 
 from ..language import Say
+from .signs import NAMES
 from .work import Work
 
-_OLDEST, _YOUNGEST = 110, 18
 _MOST_PERCENT = 100
 
 
@@ -66,8 +66,7 @@ def _places(document: Document, command: ChangeNumber) -> Iterator[_Place]:
     whole = int(new)
     body = document.clinical_scenario.basic_measurements
     if new == whole:
-        if _YOUNGEST <= whole <= _OLDEST:
-            yield _Place(body.age, Say("age", "възраст"), SetPatient(age=whole, words=words))
+        yield _Place(body.age, Say("age", "възраст"), SetPatient(age=whole, words=words))
         yield _Place(body.weight, Say("weight", "тегло"), SetPatient(weight=whole, words=words))
         yield _Place(body.height, Say("height", "ръст"), SetPatient(height=whole, words=words))
         minutes = document.general_info.minutes
@@ -76,19 +75,14 @@ def _places(document: Document, command: ChangeNumber) -> Iterator[_Place]:
             mark = document.assessment.pass_mark
             yield _Place(mark, Say("pass mark", "праг за успех"), SetPassMark(percent=whole, words=words))
     for element in document.initial_elements.elements:
-        if isinstance(element.value, int | float):
-            yield _Place(
-                element.value,
-                Say(element.kind, element.kind),
-                SetVital(sign=element.kind, value=new, words=words),
-            )
+        if element.kind in NAMES and isinstance(element.value, int | float):
+            sign = SetVital(sign=element.kind, value=new, words=words)
+            yield _Place(element.value, NAMES[element.kind], sign)
     for drug in document.clinical_scenario.history.medications:
-        known = next((key for key in DRUGS if key == drug.name.lower()), "")
-        yield _Place(
-            drug.dose,
-            Say(drug.name, drug.name),
-            AddDrug(drug=Term(drug.name, drug.name, known), dose=new, unit=drug.unit or "", words=words),
-        )
+        known = find_drug(drug.name)
+        term = Term(drug.name, drug.name, known[0] if known else "")
+        dose = AddDrug(drug=term, dose=new, unit=drug.unit or "", words=words)
+        yield _Place(drug.dose, Say(drug.name, drug.name), dose)
     for lab in document.clinical_scenario.investigations.labs:
         value = AddInvestigation(
             what="lab", name=Term(lab.name, lab.name), value=new, unit=lab.unit, words=words

@@ -149,13 +149,14 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     ):
         work.set(f"{INVESTIGATIONS}/ecg", {})
     text = sentence(command.text) if command.text[-1:] not in "!?" else command.text
+    lost = Say("", "")
     if command.replace:
         work.set(pointer, text)
     else:
-        work.set(pointer, without_denied(str(work.read(pointer) or ""), text))
         if denies(text) and told_around(work, text) is None:
             # "No rash" of the examination is none in the story either.
-            lose_denied(work, text)
+            lost = lose_denied(work, text)
+        work.set(pointer, without_denied(str(work.read(pointer) or ""), text))
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
     say = (
@@ -166,6 +167,11 @@ def write_text(work: Work, command: WriteText) -> Outcome:
         if command.replace
         else Say(f"Added to {name.en}: “{text}”", f"Добавено към {name.bg}: „{text}“")
     )
+    if lost.en:
+        say = Say(
+            f"{say.en} The contrary is taken out of {lost.en}.",
+            f"{say.bg} Противното е извадено от: {lost.bg}.",
+        )
     return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
 
 
