@@ -98,6 +98,24 @@ OF_THE_FLOW = (
 """What is asked of a case once it is written, and tells nothing of its patient."""
 
 
+_CLAUSE_ENDS = re.compile(r"[,;:.!?()]|\s-\s|\b(?:and|but|then|и|но|а)\b")
+_WORD = re.compile(r"[^\W\d_][\w'-]{2,}")
+
+
+def says_more(sentence: Sentence, start: int, end: int, *, beside: re.Pattern[str]) -> bool:
+    """Whether the clause around a stretch tells of other things, read by nobody yet.
+
+    "A bystander did compressions for 6 minutes" is not the length of a case. `beside`: words that may stand there.
+    """
+    cuts = list(_CLAUSE_ENDS.finditer(sentence.text))
+    begin = max((cut.end() for cut in cuts if cut.end() <= start), default=0)
+    stop = min((cut.start() for cut in cuts if cut.start() >= end), default=len(sentence.text))
+    left = [sentence.text[max(a, begin) : min(b, start)] for a, b in sentence.rest() if a < start]
+    left += [sentence.text[max(a, end) : min(b, stop)] for a, b in sentence.rest() if b > end]
+    said = [word for part in left for word in _WORD.findall(part)]
+    return any(word not in filler_words() and beside.fullmatch(word) is None for word in said)
+
+
 def untouched(sentence: Sentence) -> Iterator[Sentence]:
     """The clauses that nothing has been read from and that say something, the longest stretches first."""
     if _ON_CONDITION.search(sentence.text):

@@ -15,9 +15,9 @@ _CUT = re.compile(
     r"\s*[,;]\s*(?:(?:and|or|nor|but|и|или|нито|а|но)\s+)?|\s+(?:and|or|nor|but|и|или|нито|а|но)\s+"
 )
 _DENIES = pattern(
-    r"^\W*(?:(?:and|also|please|so|make sure|he|she|the patient|it|there|they|really|actually|should|must|shall|нека|искам|моля|и|той|тя|пациент\w*|да|нищо|мисля)\s+)*"
-    r"(?:(?P<is_not>isn't|is not|isnt|aren't|wasn't|not(?= (?:be )?\w+)|(?:should|must|shall)(?:n't| not) be|не (?:е|бъде|изглежда)(?! за\b))|(?P<does_not>doesn't|does not|doesnt|don't|do not|didn't|did not)(?! (?:have|feel|get|complain|report|look))|doesn't|does not|doesnt|don't|do not|didn't|hasn't|has not|haven't|has no|have no|no|never|without|denies|lose|нямал?а?|няма|без|отрича|не (?:му|ѝ|й|го|я) (?:е|се)|(?P<ne>не(?: (?:се|го|я))?)(?! (?:усеща|изпитва|съобщава|има)))\s+"
-    r"(?:(?:be|have|has|feel|feels|feeling|get|got|had|any|an|the|that|complain of|complains of|report|look|really|more|има|усеща|изпитва|съобщава|да|е|с|със|никак\w+|изобщо)\s+|a\s+)*"
+    r"^\W*(?:(?:and|also|please|so|make sure|i|we|he|she|the patient|it|there|they|really|actually|should|must|shall|нека|искам|моля|и|той|тя|пациент\w*|да|нищо|мисля)\s+)*"
+    r"(?:(?P<is_not>isn't|is not|isnt|aren't|wasn't|not(?= (?:be )?\w+)|(?:should|must|shall)(?:n't| not) be|не (?:е|бъде|изглежда)(?! за\b))|(?P<does_not>(?:don't|do not) want (?:him|her|the patient) to|doesn't|does not|doesnt|don't|do not|didn't|did not)(?! (?:have|feel|get|complain|report|look|want|need))|doesn't|does not|doesnt|don't|do not|didn't|hasn't|has not|haven't|has no|have no|no|never|without|denies|lose|нямал?а?|няма|без|отрича|не (?:искам|ми трябва|ми трябват)(?: да)?|не (?:му|ѝ|й|го|я) (?:е|се)|(?P<ne>не(?: (?:се|го|я))?)(?! (?:усеща|изпитва|съобщава|има)))\s+"
+    r"(?:(?:be|have|has|feel|feels|feeling|get|got|had|any|an|the|that|want|need|complain of|complains of|report|look|really|more|има|усеща|изпитва|съобщава|да|е|с|със|никак\w+|изобщо)\s+|a\s+)*"
 )
 _ANY_DENIAL = pattern(r"n't\b|\b(?:no|not|isnt|doesnt|never|without|denies|lose|не|няма\w*|без|отрича)\b")
 _TAKEN_OUT = pattern(

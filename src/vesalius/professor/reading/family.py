@@ -160,7 +160,7 @@ _FOUND_PASSIVE = pattern(
     r"\b(?:found(?: \w+){0,4}|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
 )
 _IS_PRESENT = pattern(
-    r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
+    r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|^\W*(?:с|със|до|при) (?:него|нея) (?:е|са)\b|\b(?:присъства|придружава\w*)\b"
 )
 _SPEAKS = pattern(
     r"\b(?:keeps?|kept) (?:on )?(?:asking|saying|shouting|repeating)\b|\bповтаря\b|\b(?:says?|tells?|say|tell|asks?|interrupts?|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|казва|каже|пита|попита|влиза|втурва се|нахлува|вик\w+|извик\w+|крещи\w*|изкрещи\w*|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b|[\"“„«:]"

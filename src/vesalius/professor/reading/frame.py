@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import Difficulty
 
+from .clauses import says_more
 from .positions import OBJECTIVE, OF_SEVERAL
 from .sentence import Sentence
 from .vocabulary import pattern
@@ -363,6 +364,10 @@ _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-�
 _BRIEF = pattern(
     r"(?:^|(?<=[,;:])|\b(?:and|и)\b|\bда е\b)\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
 )
+# "The first block longer, 5 min".
+_OF_A_BLOCK = pattern(
+    r"\b(?:block|step|phase|scene|блок\w*|стъпка\w*|фаза\w*|сцена\w*)\b[^.;]*\b(?:longer|shorter|last\w*|takes?|time|по-\w+|трае|продължава|време)\b"
+)
 # "Keep the debriefing under ten minutes".
 _OF_THE_TALK = pattern(
     r"\b(?:de-?brief\w*|discussion|talk|pre-?brief\w*|briefing|разбор\w*|обсъждане\w*|брифинг\w*)\b[^.;,]{0,40}$"
@@ -392,8 +397,15 @@ _DONE_WITHIN = pattern(
 )
 
 
-def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
-    """How long the case takes."""
+# What may stand in one clause with the length of a case; with other words the minutes are of something else.
+_OF_LENGTH = pattern(
+    r"(?:cases?|scenarios?|sim\w*|sessions?|stations?|time|long|longer|short\w*|minutes?|mins?|tak\w+|last\w*|run\w*|total|overall|whole|whole thing|max\w*|about|around|roughly|only|just|make|set|give|have|has|got|need\w*|want\w*|keep|kept|limit\w*|change|cut|extend\w*|reduc\w+|lengthen|fit\w*|done|over|within|finish\w*|end\w*|slots?|allow\w*|should|must|please|instead|rather|enough|plenty|more|less|extra|another|add\w*|them|students?|learners?|they|group|class"
+    r"|случа\w*|сценари\w*|симулаци\w*|време\w*|трае|траят|продълж\w+|общо|цял\w*|макс\w*|около|към|само|стига\w*|направи\w*|сложи\w*|нека|да[йд]\w*|имат?|имаме|искам|трябва\w*|дълъг|дълг\w+|по-\w+|кратък|кратк\w+|минут\w+|мин|скъси\w*|съкрати\w*|удължи\w*|намали\w*|увеличи\w*|промени\w*|смени\w*|да|се|още|повече|най-много|вместо|свърш\w*|приключ\w*|студент\w*|обучаем\w*|групата|занятие\w*|побер\w*)"
+)
+
+
+def read_minutes(sentence: Sentence, *, names_section: bool, first: bool) -> list[Command]:
+    """How long the case takes; `first`: of the message that a case is written from."""
     found: list[tuple[int, str]] = []
     more = sentence.first(_MORE_MINUTES) or sentence.first(_FEWER_MINUTES)
     for match in list(sentence.find(_MINUTES)):
@@ -407,6 +419,8 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
             or _PER_MINUTE.search(before)
             or _IN_CASE.search(before)
             or _OF_THE_TALK.search(before)
+            or (not first and says_more(sentence, *match.span(), beside=_OF_LENGTH))
+            or (not first and _OF_A_BLOCK.search(sentence.message.text))
         ):
             continue
         given = _GIVES_TIME.search(before) or _DONE_WITHIN.search(before)

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
 )
 
 from .sentence import Sentence
-from .told import DID_NOT, ORDERED, TELLS, as_sentence, parts, without_order
+from .told import DID_NOT, ORDERED, TELLS, as_sentence, parts, tells_plainly, without_order
 from .vocabulary import alike, diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
@@ -210,6 +210,9 @@ _NAMED_SO = pattern(
 _OF_EXAMINATION = pattern(r"\b(?:exam(?:ination)?|findings|прегледа)\b")
 
 
+_ONCE_MORE = re.compile(r"(?:\s+(?:again|please|too|as well|after all|пак|отново|моля))+$", re.IGNORECASE)
+
+
 def read_removed_statement(sentence: Sentence, *, of_examination: bool = False) -> list[Command]:
     """ "Take out the bit about the toilet": what no other command is about.
 
@@ -219,12 +222,15 @@ def read_removed_statement(sentence: Sentence, *, of_examination: bool = False) 
     if found is None and not of_examination:
         found = _NAMED_SO.match(sentence.text)
         if found is not None:
-            return [RemoveStatement(subject=sentence.group(found, "what"), words=sentence.take_all())]
+            what = _ONCE_MORE.sub("", sentence.group(found, "what"))
+            return [RemoveStatement(subject=what, words=sentence.take_all())]
     if found is None or (of_examination and not (found["from"] and sentence.has(_OF_EXAMINATION))):
         return []
     return [
         RemoveStatement(
-            subject=sentence.group(found, "what", "from", "thing", "thing_bg", "bare", "bare_bg"),
+            subject=_ONCE_MORE.sub(
+                "", sentence.group(found, "what", "from", "thing", "thing_bg", "bare", "bare_bg")
+            ),
             words=sentence.take_all(),
         )
     ]
@@ -319,14 +325,18 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
     if sentence.text.rstrip().endswith("?"):
         return []
     # "There was no needle, he only swallowed tablets": told in a part of it.
+    plain = not first and tells_plainly(sentence.text)
     whole = sentence.free(0, len(sentence.text)) and (
-        TELLS.match(sentence.text) is not None or _TELLS_IN_BULGARIAN.search(sentence.text) is not None
+        plain
+        or TELLS.match(sentence.text) is not None
+        or _TELLS_IN_BULGARIAN.search(sentence.text) is not None
     )
     for start, end in (
         [(0, len(sentence.text))] if whole and not _AND_ANOTHER.search(sentence.text) else parts(sentence)
     ):
         text = sentence.text[start:end]
-        told = bool(TELLS.match(text) or (DID_NOT if first else _TELLS_IN_BULGARIAN).search(text))
+        plain = not first and tells_plainly(text)
+        told = plain or bool(TELLS.match(text) or (DID_NOT if first else _TELLS_IN_BULGARIAN).search(text))
         felt = (
             not first
             and not told
@@ -334,13 +344,17 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
             and sentence.free(start, end)
             and not sentence.has(_OF_THE_CASE)
         )
-        ordered = ORDERED.search(_TELLS_IN_BULGARIAN.sub(" ", TELLS.sub(" ", text, count=1), count=1))
+        ordered = not plain and ORDERED.search(
+            _TELLS_IN_BULGARIAN.sub(" ", TELLS.sub(" ", text, count=1), count=1)
+        )
         another = sentence.tells_of_another(start, end) and not sentence.names_relative(start, end)
         if (
             not (told or felt)
             or ordered
             or another
-            or (not felt and len(re.findall(r"[^\W\d_]{2,}", text)) < 3 and not DID_NOT.match(text))
+            or (
+                not (felt or plain) and len(re.findall(r"[^\W\d_]{2,}", text)) < 3 and not DID_NOT.match(text)
+            )
             or (felt and (sentence.negated(start) or _NO_TELLING.search(text)))
             or _OF_WHAT.match(text)
         ):

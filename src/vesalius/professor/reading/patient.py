@@ -195,6 +195,13 @@ _SEX_ALONE = pattern(
 )
 
 
+_ADULT = 18
+# "The kid was with her, he's 8": who is told of beside the patient.
+_A_CHILD_BESIDE = pattern(
+    r"\b(?:kid|child|boy|girl|toddler|baby|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|дете\w*|момче\w*|момиче\w*|бебе\w*|син\w*|дъщеря\w*|внук\w*|внучка\w*|племенни\w+)\b"
+)
+
+
 def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
     return sentence.somebody_else(match.start())
 
@@ -216,6 +223,8 @@ def _age(sentence: Sentence, *, first: bool, bare: bool) -> list[Command]:
             known = _YEARS_OF_SOMEBODY.search(before[-14:] + match["age"] + after[:24])
             other = _OTHER_YEARS.match(after) and not known
             if _about_somebody_else(sentence, match) or other or _A_DAY.match(after) or _DECIMAL.match(after):
+                continue
+            if not first and int(match["age"]) < _ADULT and _A_CHILD_BESIDE.search(sentence.text[:start]):
                 continue
             if aged and alone and _COUNTS.match(after):
                 # "44 y old woman 2 weks after an operation".

@@ -7,6 +7,7 @@ from functools import cache
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetSetting, Term, WriteHistory
 
+from .clauses import says_more
 from .sentence import Sentence
 from .vocabulary import pattern, place_nouns, settings
 
@@ -15,7 +16,7 @@ _PLACE_VERB = pattern(
 )
 _OTHER_PLACE = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|everything|the case|the scenario|the whole thing)(?: all)? (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|(?:^|[,;]\s*)(?:става|случва се|развива се|разиграва се)(?= (?:в|във|на) )|the setting (?:is|should be)|(?:setting|location|place|venue):|(?:локация|място|обстановка):|let it happen|(?:change|switch|set|alter) the (?:place|setting|location|scene|venue)(?= (?:to|into)\b)|(?:смени|промени)\w* (?:мястото|обстановката)(?= (?:на|с|със)\b)|(?:да|нека) (?:да )?(?:се (?:случи|случва|развие|развива|разиграе|разиграва)|стане|става)(?= (?:в|във|на|пред|край) )|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?<!ако )(?<!когато )(?<!щом )(?:действието|случаят|сценарият|всичко|историята) (?:е|да е|(?:да )?се (?:развива|случва|случи)|да бъде|(?:да )?става)|(?:^|[,;]\s*|(?<=\s)(?=и нека ))(?:(?:нека |и |може ли |може |по-добре )*да|(?:и |а )?нека) (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
-    r"\s+(?:in|into|on|at|to|в|във|на|с|със)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
+    r"\s+(?:in|into|on|at|to|в|във|на|с|със)?\s*(?:a |an |the )?(?P<place>(?!като\b|as\b|за\b|for\b|да\b)[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$|\b(?:and (?:make|let|set|it)|и (?:да|нека))\b))"
 )
 
 
@@ -125,6 +126,11 @@ _TEAM_OF = pattern(
 )
 
 
+# "He vomited twice in the ambulance": what happened there, and not where the case is.
+_OF_PLACE = pattern(
+    r"(?:cases?|scenarios?|scene|setting|place|location|put|set|move\w*|tak\w+|happen\w*|start\w*|begin\w*|play\w*|stage\w*|should|must|shall|let|make|made|have|has|want\w*|prefer|rather|instead|change\w*|switch\w*|all|whole|everything|now|from|into|inside|our|old|small|big|busy|rural|large|local|university|teaching|students?|learners?|they|team|he|she|patient|him|her|is|at|during|night|evening|morning|day|noon|comes?|arriv\w+|present\w*|admitted|be"
+    r"|случа\w*|сценари\w*|действи\w*|място\w*|обстановк\w*|сложи\w*|постави\w*|премест\w*|прехвърл\w*|става\w*|случва\w*|случи|развива\w*|разиграва\w*|започва\w*|почва|бъде|нека|искам\w*|направи\w*|смени\w*|промени\w*|всичко|цял\w*|сега|малк\w+|голям\w*|районн\w+|областн\w+|наш\w+|пациент\w*|той|тя|постъпва|идва|приет\w*|вместо|по-добре|студент\w*|обучаем\w*|екип\w*|през|нощта|нощ|вечер\w*|сутрин\w*|ден\w*|обед\w*)"
+)
 _ALONE = re.compile(r"\W*")
 _ENDS_PART = re.compile(r"\s*(?:[,.;]|$)")
 
@@ -168,6 +174,8 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
             kind = _OF_A_SESSION.match(sentence.text, match.end())
             if kind is not None:
                 return [SetSetting(setting=one.term, words=sentence.take(match.start(), kind.end()))]
+            if not first and not named_first and says_more(sentence, *match.span(), beside=_OF_PLACE):
+                continue
             if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
             led = _PREPOSITION.search(sentence.before(match.start()))

@@ -195,7 +195,7 @@ def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
 
 # "Palpitations in a man with a previous infarct".
 HAD_BEFORE = pattern(
-    r"\b(?:previous(?:ly)?|prior|past|old|history of|h/o|hx of|survived|прекаран\w*|предиш\w+|преживян\w*|стар)\s*(?:an? |the |inferior |anterior |долен |преден )*$"
+    r"\b(?:previous(?:ly)?|prior|past|(?<!year )(?<!year-)(?<!years )(?<!yr )(?<!yrs )(?<!y )(?<!year's )old|history of|h/o|hx of|survived|прекаран\w*|предиш\w+|преживян\w*|стар)\s*(?:an? |the |inferior |anterior |долен |преден )*$"
 )
 # "A known asthmatic who becomes breathless after an antibiotic".
 _KNOWN_FOR = pattern(

@@ -635,7 +635,9 @@ def _read_sentence(
         for one in happened:
             told_of = Message(one.words, language)
             commands += patient.read_patient(Sentence(told_of, 0, len(told_of.text)), first=True)
-    commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
+    commands += frame.read_minutes(
+        sentence, names_section=named_section is not None or section is not None, first=not has_case
+    )
     commands += sentence.reads(lambda: structure.read_sections(sentence, section))
     commands += frame.read_level(sentence, names_section=named_section is not None)
     commands += sentence.reads(lambda: places.read_setting(sentence, first=not has_case))

@@ -12,6 +12,9 @@ from vesalius.professor.commands import (
     AddObjective,
     AskDocument,
     AskFind,
+    AskWhy,
+    ChangeAction,
+    ChangeDose,
     Command,
     MoveObjective,
     NumberOfObjectives,
@@ -194,6 +197,71 @@ def _stepped(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"{'lower' if found['down'] else 'raise'} {named}"
 
 
+_GRADES = {
+    r"critical|essential|критичн\w+|задължителн\w+": "critical",
+    r"recommended|right|good|correct|препоръчителн\w+|правилн\w+|добр\w+": "recommended",
+    r"neutral|неутралн\w+": "neutral",
+    r"harmful|wrong|bad|вредн\w+|грешн\w+": "harmful",
+}
+_GRADES_IT = pattern(
+    rf"^\W*{ORDER}(?:(?:no|actually|rather|better|hm+|не|всъщност|по-добре)\W+)*(?:(?:make|mark|grade|let|rate|set)\s+(?:it|that|them|those|this)(?:\s+(?:be|as|to))?|(?:it|that|they|them)\s+(?:should|must|is|are|to)\s*(?:be)?|(?:нека|да)\s+(?:е|са|бъде|бъдат)|(?:направи|оцени|отбележи)\s+(?:го|я|ги)(?:\s+(?:като|да (?:е|са)))?)\s+(?P<grade>{'|'.join(_GRADES)})(?:\s+(?:then|instead|please|rather|моля|тогава|вместо това))?\W*$"
+)
+
+
+def _graded_it(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "No, make them neutral", where an action was what it was about."""
+    found = _GRADES_IT.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(last, ChangeAction) or not last.subject:
+        return None
+    grade = next(name for words, name in _GRADES.items() if pattern(words).fullmatch(found["grade"]))
+    sentence.take_all()
+    return f"make {last.subject} {grade}"
+
+
+_WHY_ALONE = pattern(
+    r"^\W*(?:(?:and|but|ok|и|а|но|ами)\W+)*(?:why(?:\s+(?:is that|that|so|not|is it|should (?:it|that)|would (?:it|that)))?|how come|защо(?:\s+(?:така|да|не|ли|е така))?)\W*$"
+)
+
+
+def _why_alone(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Why?" behind a wish or a question about an action or a drug."""
+    if _WHY_ALONE.match(sentence.text) is None or not earlier:
+        return None
+    match earlier[-1]:
+        case ChangeAction(subject=subject) | AskWhy(subject=subject) if subject:
+            named = subject
+        case ChangeDose(drug=term) | AddDrug(drug=term) | AddAllergy(substance=term):
+            named = term.en
+        case _:
+            return None
+    sentence.take_all()
+    return f"why {named}?"
+
+
+_THEN_SO = pattern(
+    r"^\W*(?:(?:then|ok|okay|right|well|so|fine|good|and|ами|тогава|добре|ок|хубаво|значи|и|нека)\W+)+(?:(?:make|let|have)\s+(?:him|her|the patient)\s+(?:be\s+)?(?:allergic|so|like that|that)|(?:he|she)(?:'s| is| should be)\s+allergic|(?:да\s+)?(?:е|бъде)\s+(?:алергич\w+|така)|направи\s+(?:го|я)\s+(?:алергич\w+|така))\b(?P<rest>[^;!?]*)$"
+)
+_SUPPOSED_ALLERGY = pattern(
+    r"\b(?:allerg\w*|intoleran\w*)(?:\s+to)?\s+(?P<what>[a-z][\w-]+)|\b(?:алергич\w+|алергия)\s+(?:към|на|от)\s+(?P<bg>[а-я][\w-]+)"
+)
+
+
+def _as_supposed(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "What if he were allergic to penicillin?", then "then make him allergic, it was a rash"."""
+    found = _THEN_SO.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(last, AskDocument | AskFind | AskWhy):
+        return None
+    supposed = _SUPPOSED_ALLERGY.search(Message(last.words).text)
+    if supposed is None:
+        return None
+    rest = sentence.words(*found.span("rest")).strip(" ,.")
+    sentence.take_all()
+    wish = f"allergic to {supposed['what']}" if supposed["what"] else f"алергия към {supposed['bg']}"
+    return f"{wish}, {rest}" if rest else wish
+
+
 def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """The wish in full of a message that points at what the one before was about."""
     return (
@@ -204,4 +272,7 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         or _stopped_drug(sentence, earlier)
         or _swapped_it(sentence, earlier)
         or _stepped(sentence, earlier)
+        or _graded_it(sentence, earlier)
+        or _why_alone(sentence, earlier)
+        or _as_supposed(sentence, earlier)
     )

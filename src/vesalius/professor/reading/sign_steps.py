@@ -161,7 +161,7 @@ _SIGN_FIRST = tuple(
     for way, step in ((_LESS, -direction), (_MORE, direction))
 )
 _BY = pattern(
-    r"^\W{0,3}(?:if possible\W+|ако може\W+)?(?:(?:by|with|с)\s+(?:about |around |some |roughly |около |към )?(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
+    r"^\W{0,3}(?:if possible\W+|ако може\W+)?(?:(?:by|with|с)\s+(?:about |around |some |roughly |another |a further |около |към |още )?(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
 )
 _NORMAL_SIGN = r"(?:normal|(?<!^)ok|(?<!^)okay|fine|healthy|нормал\w+|наред|добр[оа])"
 _NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (

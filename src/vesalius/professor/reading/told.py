@@ -95,6 +95,10 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         (r"^(?:should|ought to|must|has to|needs to|shall) be (?P<rest>.+)$", r"\g<rest>"),
         (
+            r"^(?P<who>he|she|the patient) (?:should|must|shall|has to|ought to) (?P<did>(?!have\b|not\b|get\b)[a-z]{3,})(?P<rest> .+)?$",
+            lambda found: f"{found['who']} {_third_person(found['did'])}{found['rest'] or ''}",
+        ),
+        (
             r"^(?:нека |и )?да (?P<whom>го|я) (?P<is>е|са) (?P<did>\w+) (?P<who>.+)$",
             r"\g<did> \g<whom> \g<is> \g<who>",
         ),
@@ -222,6 +226,43 @@ TELLS = pattern(
     r"|(?:someone|somebody|a (?:friend|colleague|neighbour|neighbor|passer-?by|bystander|teacher|workmate|stranger)|some(?:body|one) else) (?:has |had |already |also )*(?:given|gave|injected|sprayed|tried|called|found|saw|seen|brought|drove|carried|helped|put)\b|някой (?:му |ѝ |й |го |я )?(?:е |беше |вече |също )*(?:дал|инжектирал|намерил|видял|докарал|довел|сложил|опитал|помогнал|извикал)\b|преди да (?:дойде|пристигне)\w*,? |(?:had|never(?! (?:delay|give|use|let|do|start|stop|forget|make|add|show|tell)\b)|hasn't|hadn't|doesn't|didn't|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
+_SUBJECT = r"(?:(?:he|she|they|it)(?:'s|'d|'ve|'re)?|(?:his|her|their) (?!carer|nurse|doctor)(?:[\w'-]+ ){0,2}?[\w'-]+|(?:the|an?) (?:little |young |old |elder |younger )?(?:kids?|child|children|boys?|girls?|baby|sons?|daughters?|wife|husband|partner|mother|father|mum|dad|sister|brother|family|parents|grand\w+|neighbou?rs?|friends?|boyfriend|girlfriend|dog|cat|rash|wound|scar)|mum|dad|(?:mr|mrs|ms)\.? [\w-]+)"
+_IRREGULAR_PAST = (
+    r"went|came|got|gave|took|left|lost|ran|fell|felt|had|did|saw|heard|told|said|ate|drank|slept|woke|brought|bought|broke|began"
+    r"|became|bit|blew|burnt|caught|cut|drove|forgot|found|fought|grew|hit|hurt|kept|knew|lay|led|let|made|met|paid|put|quit|rang|read|rode|rose|sat|sent|shook|shut|sold|spent|spoke|spread|stood|stuck|stung|swallowed|swam|swore|taught|thought|threw|wore|won|wrote"
+)
+_HABITS = (
+    r"hates?|loves?|likes?|fears?|refuses?|wants?|prefers?|uses?|wears?|needs?|speaks?|talks?|answers?|sounds?|smells?|looks?|seems?|feels?|sleeps?|eats?|walks?|drives?|works?|lives?|plays?|keeps?|carries|believes?|thinks?|knows?|hears?|sees?|reads?|writes?|signs?|insists?|expects?|plans?|worries|cries|screams|moans|snores|coughs|vomits|bleeds|leaks|hurts?|aches?|itches|burns?"
+    r"|shakes|trembles|limps|stammers|stutters|drools|chews|swallows|complains?|denies|admits?|claims?|lies|hides?|cares?|looks? after|looked after|suffers?|avoids?|trusts?|understands?|remembers?|forgets?"
+)
+_IS_OR_DOES = rf"(?:is|was|are|were|has|had|have|does|did|isn't|wasn't|hasn't|hadn't|doesn't|didn't|won't|would|wouldn't|never|always|often|already|also|just|only|rarely|[a-z]{{3,}}ed|{_IRREGULAR_PAST}|{_HABITS})"
+# "She should look terrified": how somebody is to behave is told of them.
+_SHALL_BEHAVE = pattern(
+    r"^\W*(?:(?:and|but|also)\W+)*(?:he|she|the patient) (?:should|must|has to|ought to) (?:(?:just|only|also|keep|constantly) )*(?:look|seem|sound|appear|act|behave|refuse|insist|cry|complain|panic|beg|demand|ask|asking|talk|speak|whisper|shout|mumble|groan|moan|grumble|joke|lie|hide|deny|claim|worry|want|prefer|hesitate|forget|interrupt|smile|shake|tremble|stare)\b"
+)
+_PLAIN = pattern(rf"^\W*(?:(?:and|but|also|so|by the way|btw)\W+)*{_SUBJECT}\s+{_IS_OR_DOES}\b")
+_PLAIN_BG = pattern(
+    r"^\W*(?:(?:и|а|но|също|освен това|между другото|всъщност|той|тя|пациент(?:ът|ката)|човекът|жената|мъжът)\W+)*(?:не\s+|никога не\s+|много\s+|ужасно\s+|трудно\s+|зле\s+|лошо\s+|често\s+|рядко\s+|винаги\s+)?(?:(?:си|се|го|я|му|ѝ|й|ги)\s+)*"
+    r"(?:мрази|обича|чете|чува|вижда|носи|ползва|използва|ходи|спи|яде|страхува|бои|плаши|отказва|позволява|дава (?:да|се)|иска|настоява|твърди|крие|лъже|говори|разбира|помни|знае|живее|работи|учи|кара|тренира|спортува|играе|пътува|готви|гледа|отглежда|държи|чака|очаква|планира|свири|пее|танцува|плува|тича|накуцва|заеква|мирише|плаче|вика|стене|хърка|трепери|вярва|моли|притеснява|срамува|дразни|забравя|пропуска|търпи|понася(?! )|храни|пази|лежи|седи|стои)\b"
+    r"|^\W*(?:вече\s+)?(?:само\s+)?(?:едн[аоу]|дв[ае]|двама|три|четири|няколко|последн\w+|втор\w+|първ\w+)\s+(?:път\w*\s+)?(?:си\s+)?е\s+[а-я]+л[аи]?\b"
+    r"|^\W*(?:(?:и|а|но|също|той|тя)\W+)*(?!(?:това|тук|така|там|кръвно|налягане|пулс|случай|цел|ниво|заглавие|добре|ок)\b)(?![а-я]+(?:та|ят|ът|то|те)\b)(?:(?:почти|напълно|леко|много|частично|от раждане|отдавна)\s+)*[а-я]{2,}(?:а|ен|ан|ав|ив|ят|ъл|яп|ем|ер|ух|ща)\s+е\b"
+)
+_NOT_OF_A_PERSON = pattern(
+    r"\b(?:should|must|shall|ought|please|трябва|нека|моля|искам|bp|hr|rr|sats?|spo2|saturations?|pulse|pressure|heart ?rate|temperature|gcs|ecg|ekg|qtc?|lactate|troponin|potassium|sodium|glucose|creatinine|ha?emoglobin|d-?dimer|ct|mri|x-?ray|echo|scan|labs?|bloods?|gas|results?|case|scenario|story|text|title|name|briefing|objectives?|goals?|students?|learners?|trainees?|team|class|blocks?|flow|actions?|hints?|cues?|questions?|debrief\w*|summary|references?|points?|pass mark|level|version|language|wording|shocks?|dose|doses|it|this|that|everything|nothing"
+    r"|кръвно\w*|налягане\w*|пулс\w*|сатурац\w*|температур\w*|екг|лактат\w*|тропонин\w*|калий\w*|натрий\w*|глюкоз\w*|креатинин\w*|хемоглобин\w*|скенер\w*|ехо\w*|рентген\w*|изследван\w*|резултат\w*|случа\w*|сценари\w*|заглави\w*|цел(?:та|ите)?|студент\w*|обучаем\w*|курсист\w*|блок\w*|действи\w*|подсказк\w*|реплик\w*|въпрос\w*|разбор\w*|дебрифинг\w*|ниво\w*|версия\w*|език\w*|дозата?)\b"
+)
+
+
+def tells_plainly(text: str) -> bool:
+    """Whether a clause says in plain words what somebody is, has or does: "his inhaler ran out", "мрази игли".
+
+    What a monitor, the laboratory or the case itself shows is nothing of this kind, and has readers of its own.
+    """
+    if _SHALL_BEHAVE.match(text):
+        return True
+    return (_PLAIN.match(text) or _PLAIN_BG.match(text)) is not None and not _NOT_OF_A_PERSON.search(text)
+
+
 # "Не е закусил": what a first message tells of the patient, and not what the case is about.
 DID_NOT = pattern(r"^\W*(?:и |а )?(?:още )?не (?:си )?е (?:[а-я]+ )?[а-я]{3,}(?:ал|ил|ел|ял)а?\b")
 ORDERED = pattern(

@@ -36,7 +36,7 @@ _SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
     ("FEV1FVC", r"(?:fev1?\s*/\s*fvc|фео1\s*/\s*фвк|tiffeneau\w*|тифно)"),
     ("FEV1", r"(?:fev1|фео ?1|веo1|вео1)"),
     ("FVC", r"(?:f?vc|(?:forced )?vital capacity|ф?вк|(?:форсиран )?витал\w+ капацитет)"),
-    ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф)"),
+    ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф\b|вед\b)"),
     ("TLC", r"(?:tlc|тбк|total lung capacity)"),
     ("RV", r"(?:rv|residual volume|остатъчен обем)"),
     ("DLCO", r"(?:d[lл]?co|tlco|длко|дик|дифузион\w* капацитет)"),
@@ -67,7 +67,7 @@ _LUNG_STEPS = tuple(
     for measure, words in _SPIROMETRY
 )
 _MENTIONS_LUNG = re.compile(
-    r"\bvc\b|vital cap|витал|\bвк\b|fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|длко|\bдик\b|kco|дифузион|tiffen|тифно|върхов"
+    r"\bvc\b|\bвед\b|vital cap|витал|\bвк\b|fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|длко|\bдик\b|kco|дифузион|tiffen|тифно|върхов"
 )
 _POST = pattern(
     r"\b(?:post|after (?:the )?(?:bronchodilator|salbutamol|ventolin|reversibility)|след (?:бронходилат\w*|салбутамол\w*|вентолин\w*))"

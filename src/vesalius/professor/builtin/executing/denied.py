@@ -5,6 +5,7 @@ import re
 from vesalius.kit.locales import LANGUAGES
 from vesalius.professor.commands import Outcome, WriteHistory
 from vesalius.professor.reading.vocabulary import alike
+from vesalius.scenarios.document.checks.narrative.found import examination_contradicts_itself
 
 from ..language import Say
 from ..phrases import section
@@ -51,7 +52,7 @@ def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> s
         return told
     sentences: list[str] = []
     for one in re.split(r"(?<=[.;])\s+", told):
-        parts = _PART_ENDS.split(one.rstrip("."))
+        parts = _PART_ENDS.split(one.rstrip(".;"))
         kept = [
             part
             for part in parts
@@ -68,7 +69,8 @@ def without_denied(told: str, text: str, *, begins_sentences: bool = False) -> s
                 # "Before half of it was in, the arms were covered with wheals": nothing is left to be before.
                 kept.pop()
             rest = ", ".join(kept)
-            sentences.append(f"{rest[:1].upper()}{rest[1:]}." if rest else "")
+            end = ";" if one.endswith(";") else "."
+            sentences.append(f"{rest[:1].upper()}{rest[1:]}{end}" if rest else "")
     # A part behind a semicolon may have gone, or become a sentence of its own.
     return re.sub(r";(?= [^\W\d_a-zа-я]|$)", ".", " ".join(one for one in sentences if one))
 
@@ -91,7 +93,8 @@ def _can_lose(text: str, left: str, denial: str, *, complaint: bool) -> bool:
 
 _TOLD = (f"{HISTORY}/chiefComplaint", f"{HISTORY}/presentIllness")
 _PARTS = ("general", "airway", "breathing", "circulation", "disability", "exposure", "lungSounds")
-_EXAMINATION = tuple(f"/clinicalScenario/initialExamination/{part}" for part in _PARTS)
+EXAMINATION = "/clinicalScenario/initialExamination"
+_PLACES = tuple(f"{EXAMINATION}/{part}" for part in _PARTS)
 
 
 def told_around(work: Work, denial: str) -> str | None:
@@ -107,13 +110,55 @@ def told_around(work: Work, denial: str) -> str | None:
 def lose_denied(work: Work, denial: str) -> Say:
     """Take what a sentence denies out of the complaint, the story and the examination; what has lost it, in words."""
     lost = []
-    for place in (*_TOLD, *_EXAMINATION):
+    for place in (*_TOLD, *_PLACES):
         text = str(work.read(place) or "")
         left = without_denied(text, denial, begins_sentences=place in _TOLD)
         if left != text:
             work.set(place, left)
             lost.append(place)
     return Say(*(", ".join(section(place, language) for place in lost) for language in LANGUAGES.values()))
+
+
+_A_PAIR = 2
+
+
+def lose_contrary(work: Work, text: str) -> list[str]:
+    """Take out of the examination what cannot be found beside a new finding of it; the words that are gone.
+
+    "Wheeze" goes when the chest is silent, "pupils 1 mm" when they are wide: the pairs are those of the checks.
+    """
+    gone: list[str] = []
+    for found in list(examination_contradicts_itself(work.document)):
+        pair = str(found.params["stated"]).split(" … ")
+        if len(pair) != _A_PAIR or not found.pointer.startswith(EXAMINATION):
+            continue
+        kept = [one for one in pair if one.lower() in text.lower()]
+        if len(kept) != 1:
+            continue
+        contrary = next(one for one in pair if one not in kept)
+        for part in (*_PARTS, "heartSounds"):
+            place = f"{EXAMINATION}/{part}"
+            told = str(work.read(place) or "")
+            left = _without_words(told, contrary, text)
+            if left != told:
+                work.set(place, left)
+                gone.append(contrary)
+    return list(dict.fromkeys(gone))
+
+
+def _without_words(told: str, words: str, but: str) -> str:
+    """A text without the parts of sentences in which words stand, but for one sentence of it."""
+    kept = []
+    for one in re.split(r"(?<=[.;])\s+", told):
+        if words.lower() not in one.lower() or one == but:
+            kept.append(one)
+            continue
+        parts = _PART_ENDS.split(one.rstrip(".;"))
+        if words.lower() in parts[0].lower():
+            # What the sentence is about goes with it.
+            continue
+        kept.append(", ".join(part for part in parts if words.lower() not in part.lower()) + ".")
+    return re.sub(r";(?= [^\W\d_a-zа-я]|$)", ".", " ".join(kept))
 
 
 def deny(work: Work, command: WriteHistory) -> Outcome:

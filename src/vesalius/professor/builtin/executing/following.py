@@ -15,6 +15,7 @@ from vesalius.scenarios.document.schema import ElementKind
 from .statements import text_without
 
 _PAIR: tuple[ElementKind, ElementKind] = ("systolicPressure", "diastolicPressure")
+_EXACTLY = 0.001
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
@@ -63,17 +64,22 @@ def _coma_scale(text: str, found: Finding, document: Document) -> str:
 def texts_following_laboratory(old: Document, new: Document) -> list[Change]:
     """The texts that told a laboratory value as it was, and tell it now as it is.
 
-    A number in another unit than the row's, or rounded, moves by the same factor.
+    A number in another unit than the row's, or rounded, moves by the same factor. What was told exactly follows
+    exactly, what was rounded only where it is wrong now.
     """
     known = {(found.pointer, found.params["name"]) for found in told_rows(old)}
+    rounded = {(found.pointer, found.params["name"]) for found in told_rows(old, _EXACTLY)}
+    wrong = {(found.pointer, found.params["name"]) for found in told_rows(new)}
     was = {one.name: one.value for one in old.clinical_scenario.investigations.labs}
     now = {one.name: one.value for one in new.clinical_scenario.investigations.labs}
     plain = to_builtins(new)
     texts: dict[str, str] = {}
-    for found in told_rows(new):
+    for found in told_rows(new, _EXACTLY):
         stated, row = str(found.params["name"]), str(found.params["other"])
         before, after = was.get(row), now.get(row)
         if (found.pointer, stated) in known or not before or after is None:
+            continue
+        if (found.pointer, stated) in rounded - wrong:
             continue
         number = list(_NUMBER.finditer(stated))[-1]
         value = float(number[0].replace(",", ".")) * after / before

@@ -351,9 +351,12 @@ def remove_investigation(work: Work, command: RemoveInvestigation) -> Outcome:
     pointer = f"{INVESTIGATIONS}/labs" if command.what == "lab" else f"{INVESTIGATIONS}/imaging"
     known: list[dict[str, Any]] = work.read(pointer)
     words = next((one.words for one in labs() if one.term.key == command.name.key), None)
+    if command.what == "imaging":
+        # "The scanner" is the CT of whatever it shows.
+        words = next((one for one, _ in PICTURES if one.search(command.name.en.lower())), None)
 
     def meant(name: str) -> bool:
-        return bool(words.search(name.lower())) if words else has_words(name, command.name.en)
+        return bool(words and words.search(name.lower())) or has_words(name, command.name.en)
 
     gone = [one for one in known if meant(one["name"])]
     if not gone:

@@ -17,12 +17,17 @@ def same_word(one: str, other: str) -> bool:
 
 def has_words(text: str, subject: str) -> bool:
     """Whether a text has every word of a subject that says something, by the beginnings of words."""
-    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"\w+", subject.lower()) if len(word) > 3]
+    said = [_WITH_ARTICLE.sub(r"\1", word) for word in re.findall(r"\w+", subject.lower())]
+    stems = [word[: max(4, len(word) - 2)] for word in said if len(word) > 3]
     if not stems:
         # "CT", "INR": a short word counts where it stands alone.
         short = re.findall(r"\b[^\W\d_]{2,3}\b", subject.lower())
         return bool(short) and all(re.search(rf"\b{one}\b", text.lower()) for one in short)
     return all(_begins_word(stem, text.lower()) for stem in stems)
+
+
+# "Каротидата" is the word of "каротидния", too.
+_WITH_ARTICLE = re.compile(r"^([а-я]{5,})(?:та|то|те|ът|ят)$")
 
 
 def _begins_word(stem: str, text: str) -> bool:

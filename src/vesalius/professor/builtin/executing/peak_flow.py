@@ -1,12 +1,15 @@
 """The peak flow of an attack, which the texts tell in percent of the best and no lung function test holds."""
 
+import math
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from vesalius.professor.commands import Outcome, SetSpirometry
 from vesalius.scenarios.document import Change, to_builtins
+from vesalius.scenarios.document.schema import BasicMeasurements
 
+from ..language import Say
 from .work import Work
 
 _TOLD = re.compile(
@@ -15,16 +18,23 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 _IN_PERCENT = 100
+_MILD = 75
+"""From so many percent of the best no attack is severe: the number is one of litres."""
 _SECONDS = 60
 _PARTS = ("clinicalScenario", "scenarioFlow")
 
 
 def set_peak_flow(work: Work, command: SetSpirometry) -> Outcome | None:
     """The first peak flow that the texts tell, wherever they tell it, as it is said to be; None where none is told."""
-    percent = command.percent
-    if percent is None and command.value is not None and command.value * _SECONDS <= _IN_PERCENT:
-        # No unit: nobody in an attack is said to blow so few litres a minute.
-        percent = command.value * _SECONDS
+    percent, litres = command.percent, None
+    if percent is None and command.value is not None:
+        said = command.value * _SECONDS
+        if said <= _MILD:
+            # No unit: nobody in an attack is said to blow so few litres a minute.
+            percent = said
+        else:
+            litres = said
+            percent = _IN_PERCENT * litres / predicted(work.document.clinical_scenario.basic_measurements)
     texts = [
         one
         for part in _PARTS
@@ -51,15 +61,29 @@ def set_peak_flow(work: Work, command: SetSpirometry) -> Outcome | None:
         ]
     )
     listed = ", ".join(f"{one} %" for one in later)
+    of_litres = Say("", "")
+    if litres is not None:
+        of_litres = Say(
+            f" ({litres:.0f} L/min, of the value predicted for this patient)",
+            f" ({litres:.0f} L/min, спрямо предвидения за този пациент)",
+        )
     return work.outcome(
         "done",
-        f"The peak flow is {now} % of the best; the texts said {was} %."
+        f"The peak flow is {now} % of the best{of_litres.en}; the texts said {was} %."
         + (f" Later in the flow it is told as {listed}; please see whether that fits." if later else ""),
-        f"Върхов дебит: {now} % от най-добрия; в текстовете беше {was} %."
+        f"Върхов дебит: {now} % от най-добрия{of_litres.bg}; в текстовете беше {was} %."
         + (f" По-късно в хода той е {listed}; моля, преценете дали съответства." if later else ""),
         words=command.words,
         pointer="/scenarioFlow/blocks",
     )
+
+
+def predicted(patient: BasicMeasurements) -> float:
+    """The peak flow that is usual for a sex, an age and a height, in litres a minute (Nunn and Gregg, BMJ 1989)."""
+    age, height = patient.age, patient.height
+    if patient.gender == "male":
+        return math.exp(0.544 * math.log(age) - 0.0151 * age - 74.7 / height + 5.48)
+    return math.exp(0.376 * math.log(age) - 0.0120 * age - 58.8 / height + 5.63)
 
 
 def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:

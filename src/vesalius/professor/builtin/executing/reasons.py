@@ -173,6 +173,13 @@ def _rationale(work: Work, command: AskWhy) -> Outcome:
         found = None if meant else ask_find(work, AskFind(subject=command.subject, words=command.words))
         if found is not None and found.status == "answered":
             return found
+        if not command.subject.strip():
+            return work.outcome(
+                "asked",
+                "Why what? Name the action, the drug or the value.",
+                "Защо кое? Назовете действието, лекарството или стойността.",
+                words=command.words,
+            )
         return work.outcome(
             "refused",
             f"The case says nothing about “{command.subject}”, so I cannot explain it from the document.",

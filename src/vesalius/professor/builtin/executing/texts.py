@@ -17,7 +17,7 @@ from vesalius.scenarios.document import Change
 
 from ..language import Say
 from ..phrases import section
-from .denied import denies, lose_denied, told_around, without_denied
+from .denied import EXAMINATION, denies, lose_contrary, lose_denied, told_around, without_denied
 from .matching import no_such
 from .objectives import without_objective
 from .references import unlink_references
@@ -158,6 +158,7 @@ def write_text(work: Work, command: WriteText) -> Outcome:
             lost = lose_denied(work, text)
         work.set(pointer, without_denied(str(work.read(pointer) or ""), text))
         work.append_sentence(pointer, text)
+    contrary = lose_contrary(work, text) if pointer.startswith(EXAMINATION) else []
     name = Say(section(pointer, "en"), section(pointer, "bg"))
     say = (
         Say(
@@ -171,6 +172,11 @@ def write_text(work: Work, command: WriteText) -> Outcome:
         say = Say(
             f"{say.en} The contrary is taken out of {lost.en}.",
             f"{say.bg} Противното е извадено от: {lost.bg}.",
+        )
+    if contrary:
+        say = Say(
+            f"{say.en} Taken out, for it says the contrary: {'; '.join(f'“{one}”' for one in contrary)}.",
+            f"{say.bg} Извадено, защото твърди обратното: {'; '.join(f'„{one}“' for one in contrary)}.",
         )
     return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
 

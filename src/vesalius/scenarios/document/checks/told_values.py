@@ -150,8 +150,11 @@ _NEAR = 0.15
 """By how much a text rounds a value."""
 
 
-def told_rows(document: Document) -> Findings:
-    """What the first blocks and the examination tell of a value is what the laboratory reports."""
+def told_rows(document: Document, near: float = _NEAR) -> Findings:
+    """What the first blocks and the examination tell of a value is what the laboratory reports.
+
+    `near`: the share of the value by which a text may round it.
+    """
     rows = places(document)
     blocks = document.scenario_flow.blocks
     texts = [*examination(document), ("/generalInfo/prebrief", document.general_info.prebrief)]
@@ -172,7 +175,7 @@ def told_rows(document: Document) -> Findings:
                 continue
             if (pointer, sentence) in slow and told.known.key not in _SLOW:
                 continue
-            slack = 0.04 if told.known.key == "ph" else _NEAR * abs(row[1])
+            slack = 0.04 if told.known.key == "ph" else near * abs(row[1])
             if not any(abs(value - row[1]) <= slack for value in told.readings):
                 name = document.clinical_scenario.investigations.labs[row[0]].name
                 yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)
