@@ -182,6 +182,12 @@ async def test_a_license_that_starts_later_takes_invitations(company: Company) -
         "evil\uff0eexample",
         "evil\u3002example",
         "a\uff20b",
+        "win-a.com",
+        "спечели-х.бг",
+        "1.1.1.1",
+        "8.8.8.8/prize",
+        "\u0939\u093f\u0902\u0926\u0940.\u0915\u0949\u092e",
+        "evil\u0307.example",
     ],
 )
 def test_a_name_that_holds_an_address_is_refused(name: str) -> None:
@@ -191,7 +197,8 @@ def test_a_name_that_holds_an_address_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["A.Petrov", "И. Петров", "St. John", "J.R.R. Tolkien", "Jr.", "О’Нийл-Петрова"]
+    "name",
+    ["A.Petrov", "И. Петров", "St. John", "J.R.R. Tolkien", "J.-P.Sartre", "Jr.", "О’Нийл-Петрова", "देवी"],
 )
 def test_a_name_with_points_is_a_name(name: str) -> None:
     assert clean_name(name, "/firstName") == name

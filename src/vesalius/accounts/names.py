@@ -8,8 +8,9 @@ from vesalius.kit.errors import FieldError, invalid
 
 SHORTEST, LONGEST = 2, 255
 
-_LINK = re.compile(r"@|//|\bwww\.|\w{2,}\.\w{2,}|\w\.\w{2,}[/:?#]", re.IGNORECASE)
-"""What mail programs make a link of. Initials with a point are names: A.Petrov, Ch. Darwin; t.me/group is none."""
+_LINK = re.compile(r"@|//|\bwww\.|\w-*\w\.\w\w|\w\.\w{2,}[/:?#]|\d\.\d+\.\d", re.IGNORECASE)
+"""What mail programs make a link of. Initials with a point are names: A.Petrov, J.-P.Sartre, Ch. Darwin; t.me/group and
+win-a.com are none."""
 _POINT = "\u3002"
 """The ideographic full stop, which browsers take for a point as well."""
 
@@ -24,8 +25,10 @@ def clean_name(text: str, pointer: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c != "\u200d" for c in name):
         raise invalid(FieldError(pointer, Code.BAD_CHARACTERS))
-    # Compatibility forms of points and of @ lead to the same place.
-    if _LINK.search(unicodedata.normalize("NFKC", name).replace(_POINT, ".")):
+    # Compatibility forms of points and of @ lead to the same place. Marks over, under and beside letters are no letters
+    # to an expression, and stand in names of hosts.
+    plain = unicodedata.normalize("NFKC", name).replace(_POINT, ".")
+    if _LINK.search("".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Mc"))):
         raise invalid(FieldError(pointer, Code.LOOKS_LIKE_LINK))
     if len(name) < SHORTEST:
         raise invalid(FieldError(pointer, Code.TOO_SHORT, SHORTEST))
