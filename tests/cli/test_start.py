@@ -22,7 +22,7 @@ from tests.cli.test_operator import vesalius
 from tests.live import free_port, live_portal, wait_until
 
 from vesalius import worker as worker_process
-from vesalius.cli import preflight
+from vesalius.cli import preflight, web
 from vesalius.cli.errors import CommandError
 from vesalius.health import readiness
 from vesalius.kit.db import Database
@@ -414,3 +414,8 @@ async def test_a_worker_tells_its_figures(installed: DatabaseUrls, settings: dic
         worker.wait(60)
         with psycopg.connect(installed.owner_url) as owner:
             owner.execute("DELETE FROM procrastinate_jobs WHERE task_name = 'gone'")
+
+
+def test_idle_connections_outlast_those_of_proxies() -> None:
+    """60 s in most: a proxy that sends a request as the server closes the connection loses it."""
+    assert web._configuration(Settings()).timeout_keep_alive > 70

@@ -20,6 +20,9 @@ log = get_logger(__name__)
 
 _STOP_S = 10
 _ARRIVING_S = 1
+_IDLE_S = 75
+"""So long a connection is kept on which nothing is asked: longer than proxies keep theirs (60 s in ingress-nginx and in
+most balancers). A request that is under way as the server closes first is lost, unless it only reads."""
 _LARGEST_HEAD = 64 * 1024
 _LARGEST_FRAME = 256 * 1024
 """Past this a socket is cut; past 64 KiB the application itself refuses the frame with a code."""
@@ -112,5 +115,6 @@ def _configuration(settings: Settings) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=_IDLE_S,
         timeout_graceful_shutdown=_STOP_S,
     )
