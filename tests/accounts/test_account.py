@@ -190,11 +190,12 @@ async def test_a_sign_in_is_handed_to_the_desktop_application_once(company: Comp
     assert taken.json()["id"] == str(company.student.id)
     again = await company.stage.http.post("/api/desktop/token", json=given)
     assert (again.status_code, again.json()["code"]) == (400, "code_not_valid")
-    given = await desktop_code(company.student.token, company)
-    for wrong in ({"codeVerifier": secrets.token_urlsafe(48)}, {}):
-        answer = await company.stage.http.post("/api/desktop/token", json={**given, **wrong})
-        # The wrong verifier used the code up, so the right one comes too late.
-        assert answer.status_code == 400
+    for wrong in ({"codeVerifier": secrets.token_urlsafe(48)}, {"redirectUri": f"{ADDRESS}/other"}):
+        given = await desktop_code(company.student.token, company)
+        for sent in ({**given, **wrong}, given):
+            answer = await company.stage.http.post("/api/desktop/token", json=sent)
+            # What was wrong used the code up, so the right one comes too late.
+            assert (answer.status_code, answer.json()["code"]) == (400, "code_not_valid")
 
 
 ADDRESS = "http://127.0.0.1:54321/done"
