@@ -1,6 +1,7 @@
 """Guesses at passwords: so many a day are verified, and the owner signs in all the while."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -12,7 +13,7 @@ from tests.stage import PASSWORD, Company, Persona, open_stage, sign_in_as
 
 from vesalius.accounts import limits
 from vesalius.accounts.devices import COOKIE
-from vesalius.accounts.limits import queries
+from vesalius.accounts.limits import KNOWN_DEVICES, ONE_DEVICE, OPEN_SESSIONS, STRANGERS, queries
 from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.errors import Problem
@@ -251,6 +252,25 @@ async def test_what_counts_for_nothing_any_more_is_forgotten(company: Company) -
         await queries.forget_old(connection, timedelta(seconds=-1))
         assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") == 0
         await connection.rollback()
+
+
+async def test_a_clock_that_was_ahead_keeps_nobody_out(company: Company, database_urls: DatabaseUrls) -> None:
+    async with open_stage(database_urls, clock_offset=timedelta(hours=25)) as ahead:
+        await attempt(replace(company.student, stage=ahead))
+        async with ahead.database.transaction() as connection:
+            assert await queries.wait_for_rate(connection, b"rate", 1, timedelta(hours=1)) == 0
+    assert (await attempt(company.student, PASSWORD)).status_code == 429
+    async with company.stage.database.transaction() as connection:
+        assert await queries.wait_for_rate(connection, b"rate", 1, timedelta(hours=1)) > 24 * 3600
+        # Each hour a job does this.
+        await queries.forget_old(connection, timedelta(days=1))
+        assert await queries.wait_for_rate(connection, b"rate", 1, timedelta(hours=1)) == 0
+    assert (await attempt(company.student, PASSWORD)).status_code == 200
+
+
+def test_no_budget_is_spent_for_as_long_as_counts_as_ahead() -> None:
+    for budget in (STRANGERS, KNOWN_DEVICES, ONE_DEVICE, OPEN_SESSIONS):
+        assert budget.burst * budget.every < queries.AHEAD
 
 
 async def test_signing_in_again_and_again_on_a_known_device_needs_no_second_marker(company: Company) -> None:

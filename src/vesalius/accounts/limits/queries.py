@@ -6,6 +6,8 @@ from datetime import timedelta
 
 from vesalius.kit.db import Connection, execute, fetch_value
 
+AHEAD = timedelta(days=1)
+
 
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -96,6 +98,18 @@ async def wait_for_rate(connection: Connection, key: bytes, most: int, window: t
 
 
 async def forget_old(connection: Connection, age: timedelta) -> None:
-    """Delete the counters that began longer ago than `age`, and the budgets from which nothing is spent any more."""
-    await execute(connection, "DELETE FROM sign_in_failures WHERE since < app_now() - %s", (age,))
-    await execute(connection, "DELETE FROM guess_budgets WHERE spent_until < app_now()")
+    """Delete the counters that began longer ago than `age`, and the budgets from which nothing is spent any more.
+
+    Those of the future as well: a clock that was ahead for a while would keep people out until it is there again.
+    No budget can be spent for longer than `AHEAD`.
+    """
+    await execute(
+        connection,
+        "DELETE FROM sign_in_failures WHERE since < app_now() - %s OR since > app_now() + interval '1 minute'",
+        (age,),
+    )
+    await execute(
+        connection,
+        "DELETE FROM guess_budgets WHERE spent_until < app_now() OR spent_until > app_now() + %s",
+        (AHEAD,),
+    )
