@@ -5,13 +5,16 @@ import { Badge } from '@/ui/Badge';
 import { Part } from '@/ui/Part';
 import { Person } from '@/ui/Person';
 import { everyLicenseQuery } from '../api';
+import type { License } from '../model';
 import { stateText } from '../words';
 import styles from './License.module.css';
 
-/** The licenses the company has and had; nothing where there is only the one above. */
-export function EveryLicense() {
-  const licenses = useQuery(everyLicenseQuery).data ?? [];
-  if (licenses.length < 2) return null;
+/** The licenses the company has and had beside the ones that are shown above. */
+export function EveryLicense({ current, next }: { current: License; next: License | null }) {
+  const licenses = (useQuery(everyLicenseQuery).data ?? []).filter(
+    ({ id }) => id !== current.id && id !== next?.id,
+  );
+  if (licenses.length === 0) return null;
   return (
     <Part title={m.license_every()}>
       <ul className={styles.rows}>
@@ -25,11 +28,9 @@ export function EveryLicense() {
               }
               beneath={
                 <>
-                  {license.position === 'main'
-                    ? m.license_position_main()
-                    : license.position === 'other'
-                      ? m.license_position_other()
-                      : m.license_position_past()}
+                  {license.startDate > current.startDate
+                    ? m.license_position_next()
+                    : m.license_position_past()}
                   {', '}
                   {m.license_seats_of({
                     used: formatNumber(license.seats.users),

@@ -15,7 +15,6 @@ import { Meter } from '@/ui/Meter';
 import { Outline } from '@/ui/Outline';
 import { Part } from '@/ui/Part';
 import { PlaceLink } from '@/ui/PlaceLink';
-import { Stat, StatRow } from '@/ui/Stat';
 import { companyLicensesQuery, fullLicenseQuery, type UsageState } from '../api';
 import { COMPLIANCE_TONES, complianceLevel } from '../compliance';
 import { type CompanyLicenses, type FullLicense, type License, manages } from '../model';
@@ -75,10 +74,12 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
       {company.binding && company.bindLicense && (
         <NextLicense next={company.bindLicense} binding={company.binding} manager={manager} />
       )}
-      <Readings license={facts} />
       <div className={styles.columns}>
         <Part title={m.dashboard_seats()}>
-          <SeatMeters license={facts} linked />
+          <div className={styles.stack}>
+            <SeatMeters license={facts} linked />
+            <People license={facts} />
+          </div>
         </Part>
         <Part title={m.license_use()}>
           <Use license={facts} {...(full.data ? { now: full.data } : {})} />
@@ -105,51 +106,28 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
       <Suspense fallback={<Outline />}>
         {full.data && full.data.deniedStarts.total > 0 && <DeniedStarts denied={full.data.deniedStarts} />}
         <UsageTable licenseId={license.id} state={list.state} onChange={list.onChange} />
-        <EveryLicense />
+        <EveryLicense current={license} next={company.bindLicense} />
       </Suspense>
     </div>
   );
 }
 
-function Readings({ license }: { license: License }) {
-  const waiting = license.status === 'NOT_YET_ACTIVE';
+/** Of those who have a seat: how many can sign in, and how many have yet to register. */
+function People({ license }: { license: License }) {
   return (
-    <StatRow>
-      <Stat
-        label={waiting ? m.license_days_until() : m.license_days_left()}
-        value={formatNumber(waiting ? license.daysUntilStart : license.daysLeft)}
-        note={
-          waiting
-            ? m.license_starts_on({ date: formatDate(license.startDate) })
-            : m.license_last_day({ date: formatDate(license.endDate) })
-        }
-      />
-      <Stat
-        label={m.license_users()}
-        value={<People count={license.numberOfUsers} />}
-        note={m.license_active_users({ count: counted(license.activeUsers) })}
-      />
-      <Stat
-        label={m.license_pending()}
-        value={<People count={license.pendingInvitations} status="PENDING" />}
-      />
-      <Stat
-        label={m.column_compliance()}
-        value={complianceText(license.compliance)}
-        note={complianceWords(complianceLevel(license.compliance)) ?? m.compliance_no_use()}
-        definition={m.compliance_definition()}
-      />
-    </StatRow>
-  );
-}
-
-/** How many people there are, and the way to them. */
-function People({ count, status }: { count: number; status?: string }) {
-  if (count === 0) return formatNumber(0);
-  return (
-    <PlaceLink to="/userManagement" search={status ? { status } : {}} className={links.figure}>
-      {formatNumber(count)}
-    </PlaceLink>
+    <p className={styles.note}>
+      <PlaceLink to="/userManagement" search={{ status: 'ACTIVE' }} className={links.figure}>
+        {m.license_active_users({ count: counted(license.activeUsers) })}
+      </PlaceLink>
+      {license.pendingInvitations > 0 && (
+        <>
+          {', '}
+          <PlaceLink to="/userManagement" search={{ status: 'PENDING' }} className={links.figure}>
+            {m.license_pending({ count: counted(license.pendingInvitations) })}
+          </PlaceLink>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -221,7 +199,6 @@ function Facts({ license }: { license: License }) {
       <Fact label={m.license_time_zone()}>{license.timeZone}</Fact>
       <Fact label={m.license_modules()}>{partsText(license.modules)}</Fact>
       <Fact label={m.license_features()}>{partsText(license.features)}</Fact>
-      <Fact label={m.license_concurrency()}>{formatNumber(license.concurrency)}</Fact>
     </dl>
   );
 }

@@ -37,6 +37,7 @@ export function NextLicense({
           : m.next_all_bound(words)}
       </Callout>
       <SeatMeters license={next} inLine />
+      <p className={styles.note}>{m.license_last_day({ date: formatDate(next.endDate) })}</p>
       <div className={styles.buttons}>
         {manager ? (
           <Button

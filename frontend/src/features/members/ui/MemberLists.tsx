@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companyLicensesQuery } from '@/features/licenses/company';
+import { licenseFinding } from '@/features/licenses/words';
 import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
@@ -168,11 +169,13 @@ function useSeats(tab: Tab, state: MembersState): { hint?: string } {
 const isNarrowed = ({ search, status, groupId, role }: MembersState) =>
   search !== '' || status !== undefined || groupId !== undefined || role !== undefined;
 
-/** How many the list of a tab finds. */
+/** How many the list of a tab finds, or how the license stands. */
 function useTitle(tab: Tab, state: MembersState): string {
   const shown = isMemberTab(tab) ? tab : 'all';
   const query = useQuery({ ...membersQuery(state, filtersOf(shown, state)), enabled: isMemberTab(tab) });
+  const license = useQuery({ ...companyLicensesQuery, enabled: tab === 'license' }).data?.license;
   const count = foundTotal(query);
+  if (tab === 'license' && license) return licenseFinding(license);
   if (!isMemberTab(tab) || count === undefined) return TAB_TEXTS[tab]();
   const words = { count, number: formatNumber(count) };
   if (isNarrowed(state)) return m.members_found(words);
