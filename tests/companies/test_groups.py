@@ -37,6 +37,38 @@ async def test_groups_are_listed_by_name_with_who_is_in_them(company: Company) -
 
 
 @pytest.mark.parametrize(
+    "names",
+    [
+        ["Class", "Year 3, group 2", "year 3, group 10", "Year 3, group 11", "Year 12, group 1"],
+        ["2b", "10a", "Class", "Курс 4, група 2", "курс 4, група 010", "Курс 4, група 11"],
+        ["Class", "Ward", "Ward 1000000000", "Ward 20000000000", "Ward x"],
+    ],
+)
+async def test_numbers_in_names_are_sorted_as_numbers_wherever_groups_stand(
+    company: Company, names: list[str]
+) -> None:
+    admin = company.admin
+    for name in reversed(names):
+        if name != "Class":
+            group = await made(admin, name)
+            members = {"groupId": group["id"], "add": [str(company.student.id)]}
+            await admin.post("/user-management/groups/members", members)
+    found = {
+        "list": await listed(admin),
+        "backwards": (await listed(admin, sortBy="name", descending=True))[::-1],
+        "choice": (await admin.post("/assignments/choices", {"kind": "group"})).json()["choices"],
+        "analytics": (await admin.post("/analytic/attention", {})).json()["groups"],
+    }
+    people = (await admin.post("/user-management/search", {})).json()["content"]
+    found["member"] = next(row["groups"] for row in people if row["id"] == str(company.student.id))
+    students = (await admin.post("/analytic/card/students/search", {})).json()["content"]
+    found["student"] = next(row["groups"] for row in students if row["id"] == str(company.student.id))
+    assert {place: [row["name"] for row in rows] for place, rows in found.items()} == dict.fromkeys(
+        found, names
+    )
+
+
+@pytest.mark.parametrize(
     ("name", "code"),
     [("", "too_short"), ("   ", "too_short"), ("x" * 101, "too_long"), ("a\u202eb", "bad_characters")],
 )

@@ -93,7 +93,7 @@ SORT_FIELDS: dict[ScenarioSort, LiteralString] = {
     "created_at": "s.created_at",
     "created": "s.created_at",
     "modified": "s.modified_at",
-    "name": "lower(s.name)",
+    "name": "in_order(s.name)",
     "status": "s.status",
     "pathology": "s.pathology",
 }
@@ -107,7 +107,8 @@ _ROW = sql.SQL("""
         FROM users u WHERE u.company_id = s.company_id AND u.id = s.creator_id) AS creator,
     s.pathology, s.block_count AS blocks, s.origin, s.origin_model, s.is_default, s.ready_to_publish,
     s.ready_to_preview,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
+            ORDER BY in_order(t.name))
         FROM scenario_tags st JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id
         WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
     CASE WHEN s.is_default OR NOT EXISTS (

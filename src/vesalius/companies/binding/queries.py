@@ -208,7 +208,7 @@ async def table(
         + sql.SQL(
             "SELECT id, first_name, last_name, email, role, manager, ARRAY(SELECT g.name FROM group_members m"
             " JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id WHERE m.company_id = %(company)s"
-            " AND m.user_id = found.id ORDER BY lower(g.name)) AS groups, last_session, on_next, wanted"
+            " AND m.user_id = found.id ORDER BY in_order(g.name)) AS groups, last_session, on_next, wanted"
             " FROM found ORDER BY {order} {cut}"
         ).format(order=page.order, cut=page.cut),
         parameters | {"offset": page.offset},

@@ -15,7 +15,7 @@ _MEMBERS = (
     "(SELECT sum(n.members) FROM group_counts n WHERE n.company_id = g.company_id AND n.group_id = g.id)"
 )
 SORT_FIELDS: dict[GroupSort, LiteralString] = {
-    "name": "lower(g.name)",
+    "name": "in_order(g.name)",
     "createdAt": "g.created_at",
     "members": f"coalesce({_MEMBERS}, 0)",
 }

@@ -49,7 +49,7 @@ async def groups_missing(connection: Connection, scope: Scope, names: Sequence[s
     async with connection.cursor() as cursor:
         await cursor.execute(
             "SELECT n FROM unnest(%s::text[]) n WHERE NOT EXISTS (SELECT FROM groups g"
-            " WHERE g.company_id = %s AND lower(g.name) = lower(n)) ORDER BY lower(n)",
+            " WHERE g.company_id = %s AND lower(g.name) = lower(n)) ORDER BY in_order(n)",
             (list(names), scope.company_id),
         )
         return [row[0] for row in await cursor.fetchall()]

@@ -267,7 +267,7 @@ async def usage_by_user(connection: Connection, scope: Scope, license_id: UUID) 
         JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
         JOIN presence p ON p.company_id = u.company_id AND p.user_id = u.id
         LEFT JOIN (
-            SELECT m.user_id, string_agg(g.name, ', ' ORDER BY lower(g.name)) AS names
+            SELECT m.user_id, string_agg(g.name, ', ' ORDER BY in_order(g.name)) AS names
             FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
             WHERE m.company_id = %(company)s GROUP BY m.user_id
         ) g ON g.user_id = u.id

@@ -62,7 +62,7 @@ async def of_company(connection: Connection, scope: Scope) -> list[ListedScenari
         ListedScenario,
         "SELECT id, name, status, CASE WHEN shared_as IS NOT NULL THEN 'everybody'"
         " WHEN is_default THEN 'company' END AS default FROM scenarios WHERE company_id = %s"
-        " ORDER BY is_default DESC, lower(name), id",
+        " ORDER BY is_default DESC, in_order(name), id",
         (scope.company_id,),
     )
 

@@ -18,7 +18,7 @@ from vesalius.scenarios.tags.schemas import TagSort
 SORT_FIELDS: dict[TagSort, LiteralString] = {
     "createdAt": "t.created_at",
     "modified": "t.modified_at",
-    "name": "lower(t.name)",
+    "name": "in_order(t.name)",
 }
 
 

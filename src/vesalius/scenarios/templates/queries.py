@@ -18,7 +18,7 @@ from vesalius.scenarios.queries import DocumentColumns, Viewer
 from vesalius.scenarios.templates.schemas import TemplateFilters, TemplateSort
 
 SORT_FIELDS: dict[TemplateSort, LiteralString] = {
-    "name": "lower(t.name)",
+    "name": "in_order(t.name)",
     "createdAt": "t.created_at",
     "pathology": "t.pathology",
 }

@@ -22,11 +22,11 @@ _SECTIONS: dict[str, LiteralString] = {
     """,
     "groups": """
         SELECT g.name FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-        WHERE m.company_id = %(company)s AND m.user_id = %(user)s ORDER BY lower(g.name)
+        WHERE m.company_id = %(company)s AND m.user_id = %(user)s ORDER BY in_order(g.name)
     """,
     "tags": """
         SELECT t.name, t.description FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
-        WHERE ut.company_id = %(company)s AND ut.user_id = %(user)s ORDER BY lower(t.name)
+        WHERE ut.company_id = %(company)s AND ut.user_id = %(user)s ORDER BY in_order(t.name)
     """,
     "sessions": """
         SELECT kind, agent, created_at, expires_at, ended_at, ended_because FROM sessions
@@ -139,7 +139,7 @@ _SECTIONS: dict[str, LiteralString] = {
     "assigned_templates": """
         SELECT t.name, t.description FROM template_teachers a
         JOIN templates t ON t.company_id = a.company_id AND t.id = a.template_id
-        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY lower(t.name)
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY in_order(t.name)
     """,
     "versions": """
         SELECT v.scenario_id, s.name AS scenario, v.revision, v.kind, v.name, v.changed, v.same_as, v.origin,

@@ -46,12 +46,12 @@ STUDENT_FIELDS: dict[CardSort, LiteralString] = {
 }
 SCENARIO_FIELDS: dict[CardSort, LiteralString] = {
     **_FIGURE_FIELDS,
-    "name": "lower(f.name)",
+    "name": "in_order(f.name)",
     "pathology": "f.pathology",
     "students": "f.students",
 }
 TAG_FIELDS: dict[CardSort, LiteralString] = {
-    "name": "lower(f.name)",
+    "name": "in_order(f.name)",
     "students": "f.students",
     "scenarios": "f.scenarios",
     "progress": "f.progress",
@@ -123,10 +123,11 @@ def students_statement(visible: VisibleStudents, *, text: bool = False) -> sql.C
 
 STUDENT_DRESS = sql.SQL("""
     f.*,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
+            ORDER BY in_order(t.name))
         FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
         WHERE ut.company_id = f.company_id AND ut.user_id = f.id), '[]') AS tags,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name))
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY in_order(g.name))
         FROM group_members gm JOIN groups g ON g.company_id = gm.company_id AND g.id = gm.group_id
         WHERE gm.company_id = f.company_id AND gm.user_id = f.id), '[]') AS groups
 """)
@@ -169,7 +170,8 @@ def scenarios_statement(visible: VisibleStudents) -> sql.Composable:
 
 SCENARIO_DRESS = sql.SQL("""
     f.*,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
+            ORDER BY in_order(t.name))
         FROM scenario_tags st JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id
         WHERE st.company_id = f.company_id AND st.scenario_id = f.id), '[]') AS tags
 """)

@@ -25,7 +25,7 @@ SORT_FIELDS: dict[AssignmentSort, LiteralString] = {
     "due": "x.due_at",
     "starts": "x.starts_at",
     "created": "x.created_at",
-    "title": "lower(x.title)",
+    "title": "in_order(x.title)",
 }
 
 
@@ -178,7 +178,7 @@ _NAMED = sql.SQL("lower(s.name) LIKE %(pattern)s")
 _PERSON_NAMED = sql.SQL("s.id = ANY (ARRAY(SELECT find_members(%(text)s, %(pattern)s)))")
 
 
-_BY_NAME = sql.SQL("lower(s.name), s.id")
+_BY_NAME = sql.SQL("in_order(s.name), s.id")
 
 
 _PEOPLE_BY_NAME = sql.SQL("lower(s.last_name || ' ' || s.first_name), s.id")

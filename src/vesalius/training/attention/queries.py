@@ -29,7 +29,7 @@ ITEM_FIELDS: dict[ItemSort, LiteralString] = {
     "attempts": "f.attempts",
     "score": "f.score",
     "discrimination": "f.discrimination",
-    "name": "lower(f.scenario_name)",
+    "name": "in_order(f.scenario_name)",
 }
 FAILED_FIELDS: dict[FailedSort, LiteralString] = {"ended": "a.ended_at"}
 MOST_OF_EACH = 100
@@ -208,7 +208,7 @@ async def groups(connection: Connection, scope: Scope, visible: VisibleStudents,
         Group,
         "SELECT g.id, g.name FROM groups g WHERE g.company_id = %(company)s AND (%(all)s OR EXISTS (SELECT"
         " FROM group_members m WHERE m.company_id = g.company_id AND m.group_id = g.id AND m.user_id = %(caller)s))"
-        " ORDER BY lower(g.name), g.id LIMIT %(limit)s",
+        " ORDER BY in_order(g.name), g.id LIMIT %(limit)s",
         {"company": scope.company_id, **visible.parameters, "limit": limit},
     )
 

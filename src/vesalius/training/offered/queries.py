@@ -43,7 +43,8 @@ OFFERED = sql.SQL("((%(staff)s AND (s.status = 'published' OR s.is_default)) OR 
 _OFFERED_ROW = sql.SQL("""
     s.id, s.name, s.pathology, s.document #>> '{generalInfo,difficulty}' AS difficulty,
     (s.document #>> '{generalInfo,minutes}')::integer AS minutes,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
+            ORDER BY in_order(t.name))
         FROM scenario_tags st JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id
         WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
     coalesce(d.progress, 0) AS progress, coalesce(d.attempts, 0) AS attempts, d.last_launch
@@ -71,7 +72,8 @@ async def page(
         Offered,
         sql.SQL(
             "SELECT {row} FROM (SELECT * FROM scenarios s WHERE s.company_id = %(company)s AND {offered}"
-            " ORDER BY lower(s.name), s.id LIMIT %(limit)s OFFSET %(offset)s) s {done} ORDER BY lower(s.name), s.id"
+            " ORDER BY in_order(s.name), s.id LIMIT %(limit)s OFFSET %(offset)s) s {done}"
+            " ORDER BY in_order(s.name), s.id"
         ).format(row=_OFFERED_ROW, done=_DONE, offered=OFFERED),
         parameters,
     )

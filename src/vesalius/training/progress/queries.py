@@ -16,7 +16,7 @@ from vesalius.training.progress.schemas import Day, ProgressSort, RecentAttempt,
 from vesalius.training.visibility import IN_AN_EXAM
 
 SORT_FIELDS: dict[ProgressSort, LiteralString] = {
-    "name": "lower(s.name)",
+    "name": "in_order(s.name)",
     "last_launch": "d.last_launch",
     "lastLaunch": "d.last_launch",
     "progress": "coalesce(d.progress, 0)",
@@ -193,7 +193,7 @@ async def search(
             " round(d.critical_missed::numeric / nullif(d.scored, 0), 1)::float8 AS critical_missed,"
             " round(d.harmful::numeric / nullif(d.scored, 0), 1)::float8 AS harmful,"
             " coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)"
-            "   ORDER BY lower(t.name)) FROM scenario_tags st"
+            "   ORDER BY in_order(t.name)) FROM scenario_tags st"
             "   JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id"
             "   WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags"
             " FROM {rows} ORDER BY {order} {cut}"

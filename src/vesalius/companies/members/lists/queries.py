@@ -51,10 +51,10 @@ _DOCUMENT: LiteralString = """
         'invited', (SELECT json_agg(json_build_array(l.user_id, l.expires_at) ORDER BY l.expires_at) FROM links l
             WHERE l.company_id = %(company)s AND l.user_id = ANY (ARRAY(SELECT id FROM page WHERE status = 'PENDING'))
                 AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL),
-        'groups', (SELECT json_agg(json_build_array(m.user_id, g.id, g.name) ORDER BY lower(g.name))
+        'groups', (SELECT json_agg(json_build_array(m.user_id, g.id, g.name) ORDER BY in_order(g.name))
             FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
             WHERE m.company_id = %(company)s AND m.user_id = ANY (ARRAY(SELECT id FROM page))),
-        'tags', (SELECT json_agg(json_build_array(m.user_id, t.id, t.name, t.color) ORDER BY lower(t.name))
+        'tags', (SELECT json_agg(json_build_array(m.user_id, t.id, t.name, t.color) ORDER BY in_order(t.name))
             FROM user_tags m JOIN tags t ON t.company_id = m.company_id AND t.id = m.tag_id
             WHERE m.company_id = %(company)s AND m.user_id = ANY (ARRAY(SELECT id FROM page))),
         'used', (SELECT json_agg(json_build_array(n.user_id, n.this_month, n.ever)) FROM (

@@ -328,7 +328,7 @@ ROW = sql.SQL("""
     x.starts_at, x.due_at, x.attempts_allowed, x.minimum_score, x.late_work, x.hints, x.debriefing, x.exam,
     {state} AS state,
     EXISTS (SELECT FROM attempts a WHERE a.company_id = x.company_id AND a.assignment_id = x.id) AS begun,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name), g.id)
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY in_order(g.name), g.id)
         FROM assignment_groups t JOIN groups g ON g.company_id = t.company_id AND g.id = t.group_id
         WHERE t.company_id = x.company_id AND t.assignment_id = x.id), '[]') AS groups,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)

@@ -210,7 +210,7 @@ async def own(connection: Connection, scope: Scope, student_id: UUID, limit: int
             " coalesce(d.passed, false) AS passed, coalesce(d.passed_in_time, false) AS passed_in_time"
             " FROM x JOIN scenarios s ON s.company_id = x.company_id AND {of_case} AND {offered}"
             " LEFT JOIN done d ON d.assignment_id = x.id AND d.scenario_id = s.id"
-            " ORDER BY x.due_at, x.id, lower(s.name), s.id"
+            " ORDER BY x.due_at, x.id, in_order(s.name), s.id"
         ).format(mine=_MINE, of_case=_OF_CASE, offered=_OFFERED, passed=PASSED),
         {"company": scope.company_id, "student": student_id, "limit": limit},
     )
