@@ -7,6 +7,7 @@ import zipfile
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
@@ -25,6 +26,8 @@ from tests.training.desktop import (
     write,
 )
 
+from vesalius.kit.locales import Locale
+from vesalius.kit.messages import messages
 from vesalius.training.assignments.mails.jobs import mail_assignments
 from vesalius.training.assignments.taking import queries
 from vesalius.training.attempts.exams import count_exams
@@ -846,6 +849,15 @@ async def test_anonymous_results_have_no_person(stage: Any) -> None:
 # --- mails and calendar ---------------------------------------------------------------------------------------------
 
 
+ZONE = "Asia/Kathmandu"
+
+
+def by_the_company(text: str, locale: Locale = "en_UK") -> str:
+    """A moment in words, by the clock of the zone that the tests give to a license."""
+    local = datetime.fromisoformat(text).astimezone(ZoneInfo(ZONE))
+    return f"{messages(locale).day(local)}, {local:%H:%M}{' ч.' if locale == 'bg_BG' else ''} ({ZONE})"
+
+
 async def test_mails_go_once_to_those_they_are_for(company: Company) -> None:
     scenario = await publish(company)
     done, left = await join(company, "done"), await join(company, "left", sign_in=False)
@@ -884,6 +896,25 @@ async def test_mails_go_once_to_those_they_are_for(company: Company) -> None:
     body = await wanted(company, scenarioId=str(scenario), dueAt=moment(DAY - HOUR))
     assert (await company.teacher.put(f"/assignments/{made['id']}", body)).status_code == 200
     assert (await mails(company))[5:] == [("student", "Наближава краен срок: Week one")]
+
+
+async def test_mails_tell_times_in_the_zone_of_the_license_which_they_name(company: Company) -> None:
+    await company.execute("UPDATE licenses SET time_zone = %s", ZONE)
+    await company.execute("UPDATE users SET locale = 'bg_BG' WHERE id = %s", company.student.id)
+    scenario = await publish(company)
+    await join(company, "second", sign_in=False)
+    made = await assign(company, scenario)
+    assert len(await mails(company)) == 2
+    async with company.stage.database.transaction() as connection:
+        cursor = await connection.execute(
+            "SELECT text_body FROM mailbox WHERE recipient = ANY (%s)",
+            ([person.email for person in company.people.values()],),
+        )
+        texts = sorted(row[0] for row in await cursor.fetchall())
+    assert f"It is due on {by_the_company(made['dueAt'])}." in texts[0]
+    assert by_the_company(made["dueAt"], "bg_BG") in texts[1]
+    state = (await company.student.get("/auth/check-admin-and-license")).json()
+    assert state["time_zone"] == ZONE
 
 
 async def test_a_mail_that_waited_is_not_sent_to_who_left_meanwhile(company: Company) -> None:
@@ -932,6 +963,7 @@ async def test_a_reminder_of_an_exam_tells_no_result(company: Company) -> None:
 
 
 async def test_due_dates_are_a_calendar_file(company: Company) -> None:
+    await company.execute("UPDATE licenses SET time_zone = %s", ZONE)
     scenario = await publish(company, "Case, with; signs")
     made = await assign(company, scenario, title="Срок: първи", note="One\nTwo")
     answer = await company.student.get("/assignments/own/calendar")
@@ -942,7 +974,9 @@ async def test_due_dates_are_a_calendar_file(company: Company) -> None:
     (event,) = calendar.walk("VEVENT")
     assert event["summary"] == "Срок: първи: due"
     assert event.decoded("dtstart") == datetime.fromisoformat(made["dueAt"]).replace(microsecond=0)
-    assert event["description"] == "One\nTwo\nCases: Case, with; signs"
+    due, *rest = event["description"].split("\n")
+    assert due == f"Due on {by_the_company(made['dueAt'])}"
+    assert rest == ["One", "Two", "Cases: Case, with; signs"]
     assert made["id"] in event["uid"]
     assert (await company.teacher.get("/assignments/own/calendar")).content.count(b"VEVENT") == 0
 

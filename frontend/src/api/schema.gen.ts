@@ -3759,6 +3759,7 @@ export interface components {
             second_factor_required: boolean;
             /** Format: date-time */
             time: string;
+            time_zone: string;
         };
         /** BasicMeasurements */
         BasicMeasurements: {

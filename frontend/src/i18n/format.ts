@@ -1,20 +1,23 @@
 import { m } from './generated/messages.js';
-import { type Locale, locale } from './locale';
+import { locale } from './locale';
 
-/** One formatter per language and use: making them is what costs. */
-function cached<Formatter>(make: (tag: string) => Formatter): () => Formatter {
-  const made = new Map<Locale, Formatter>();
-  return () => {
-    const current = locale.get();
-    const found = made.get(current) ?? make(current);
-    made.set(current, found);
+/** One formatter per language, time zone and use: making them is what costs. No zone is the reader's. */
+function cached<Formatter>(
+  make: (tag: string, zone: string | undefined) => Formatter,
+): (zone?: string) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (zone) => {
+    const key = `${locale.get()} ${zone}`;
+    const found = made.get(key) ?? make(locale.get(), zone);
+    made.set(key, found);
     return found;
   };
 }
 
 const moment = cached(
-  (tag) =>
+  (tag, timeZone) =>
     new Intl.DateTimeFormat(tag, {
+      timeZone,
       day: 'numeric',
       month: 'numeric',
       year: 'numeric',
@@ -24,7 +27,7 @@ const moment = cached(
     }),
 );
 // Bulgarian dates of Intl write a short month as a number, so the name is taken in full and shortened here.
-const months = cached((tag) => new Intl.DateTimeFormat(tag, { month: 'long' }));
+const months = cached((tag, timeZone) => new Intl.DateTimeFormat(tag, { timeZone, month: 'long' }));
 const LONGEST_MONTH = 4;
 const numbers = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 const measures = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
@@ -35,11 +38,11 @@ export function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function parts(date: Date): Record<string, string> {
-  const named = moment()
+function parts(date: Date, zone?: string): Record<string, string> {
+  const named = moment(zone)
     .formatToParts(date)
     .map((part) => [part.type, part.value]);
-  const month = months().format(date);
+  const month = months(zone).format(date);
   const kept = locale.get() === 'bg' ? LONGEST_MONTH : 3;
   return { ...Object.fromEntries(named), month: month.length > kept ? month.slice(0, 3) : month };
 }
@@ -55,11 +58,11 @@ export function counted(value: number): { valueOf(): number; toString(): string 
   return { valueOf: () => value, toString: () => formatNumber(value) };
 }
 
-/** 'D MMM YYYY, HH:mm' in the reader's time zone; '-' for a missing date. */
-export function formatDateTime(value: string | Date | null | undefined): string {
+/** 'D MMM YYYY, HH:mm' in a time zone, the reader's where none is given; '-' for a missing date. */
+export function formatDateTime(value: string | Date | null | undefined, zone?: string): string {
   const date = parse(value);
   if (!date) return '-';
-  const { day, month, year, hour, minute } = parts(date);
+  const { day, month, year, hour, minute } = parts(date, zone);
   return `${day} ${month} ${year}, ${hour}:${minute}`;
 }
 

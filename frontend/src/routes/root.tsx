@@ -16,6 +16,7 @@ import { useServices } from '@/app/useServices';
 import type { AuthState } from '@/features/account/model';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale, locale } from '@/i18n/locale';
+import { setCompanyZone } from '@/i18n/terms';
 import { decide } from '@/navigation/guards';
 import { backspaceGoesBack } from '@/navigation/keys';
 import { loadPart } from '@/navigation/lazy';
@@ -77,7 +78,9 @@ async function whoComes(
 ): Promise<{ person: AuthState | null; gone?: boolean }> {
   if (session.validToken() === null) return { person: null };
   try {
-    return { person: await queries.ensureQueryData(personQuery) };
+    const person = await queries.ensureQueryData(personQuery);
+    setCompanyZone(person.time_zone);
+    return { person };
   } catch (error) {
     // A refusal has ended the session meanwhile.
     if (session.validToken() === null) return { person: null };

@@ -45,6 +45,7 @@ export function member(role: AuthState['role'], more: Partial<AuthState> = {}): 
     first_name: 'Maria',
     last_name: 'Dimitrova',
     company_name: 'Sofia Medical Simulation Centre',
+    time_zone: 'UTC',
     role,
     admin: role === 'ADMIN',
     is_admin: role === 'ADMIN',

@@ -89,6 +89,7 @@ class OpenedSession(Standing, frozen=True):
 
     token_expires_at: datetime
     now: datetime
+    time_zone: str
 
 
 async def open_session(connection: Connection, scope: Scope, session: NewSession) -> OpenedSession | None:
@@ -97,7 +98,9 @@ async def open_session(connection: Connection, scope: Scope, session: NewSession
         connection,
         OpenedSession,
         """
-        SELECT * FROM open_session(
+        SELECT *,
+            coalesce((SELECT l.time_zone FROM main_licenses l WHERE l.company_id = %(company)s), 'UTC') AS time_zone
+        FROM open_session(
             company => %(company)s, person => %(user)s, proven_hash => %(proven)s, asked_no_code => %(asked_no_code)s,
             session => %(session)s, kind => %(kind)s, agent => %(agent)s, lifetime => %(lifetime)s,
             ends_by => %(ends_by)s, token => %(hash)s, token_lifetime => %(token_lifetime)s,
@@ -119,6 +122,17 @@ async def open_session(connection: Connection, scope: Scope, session: NewSession
             "event": Event.SIGNED_IN.value,
         },
     )
+
+
+async def time_and_zone(connection: Connection, scope: Scope) -> tuple[datetime, str]:
+    """The time now, and the time zone that terms of the company are in."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(
+            "SELECT app_now(), coalesce((SELECT time_zone FROM main_licenses WHERE company_id = %s), 'UTC')",
+            (scope.company_id,),
+        )
+        ((now, zone),) = await cursor.fetchall()
+    return now, zone
 
 
 async def lock_session(connection: Connection, scope: Scope, session_id: UUID) -> bool:

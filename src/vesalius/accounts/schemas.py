@@ -61,6 +61,8 @@ class AuthState(msgspec.Struct):
     manager_on_licenses: list[ManagedLicense]
     invites: list[str]
     company_name: str
+    time_zone: str
+    """In which terms of the company are, such as the time at which an assignment is due: that of its license."""
     permissions: list[Permission]
     second_factor_required: bool
     """The license demands a second factor of the person, who has none: nothing else is open to them until then."""

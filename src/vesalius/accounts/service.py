@@ -133,9 +133,8 @@ async def open_session(
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
     lacks = await lacks_second_factor(connection, caller)
-    return auth_state(
-        caller, opened.now, _token(token, opened.token_expires_at, opened.now), lacks_factor=lacks
-    )
+    given = _token(token, opened.token_expires_at, opened.now)
+    return auth_state(caller, opened.now, opened.time_zone, given, lacks_factor=lacks)
 
 
 def _bad_credentials() -> Problem:
@@ -169,7 +168,8 @@ async def sign_out(connection: Connection, caller: Caller) -> None:
 async def state(connection: Connection, caller: Caller) -> AuthState:
     """Who the caller is and what they may do now."""
     lacks = await lacks_second_factor(connection, caller)
-    return auth_state(caller, await current_time(connection), None, lacks_factor=lacks)
+    now, zone = await queries.time_and_zone(connection, caller.scope)
+    return auth_state(caller, now, zone, None, lacks_factor=lacks)
 
 
 async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> None:
@@ -184,7 +184,9 @@ async def change_locale(connection: Connection, caller: Caller, locale: Locale) 
     )
 
 
-def auth_state(caller: Caller, now: datetime, token: Token | None, *, lacks_factor: bool) -> AuthState:
+def auth_state(
+    caller: Caller, now: datetime, time_zone: str, token: Token | None, *, lacks_factor: bool
+) -> AuthState:
     """The state of a caller, with a token where one was just made."""
     return AuthState(
         access_token=token.access_token if token else None,
@@ -211,6 +213,7 @@ def auth_state(caller: Caller, now: datetime, token: Token | None, *, lacks_fact
         else [],
         invites=[],
         company_name=caller.company_name,
+        time_zone=time_zone,
         permissions=sorted(permissions_of(caller)),
         second_factor_required=lacks_factor,
     )

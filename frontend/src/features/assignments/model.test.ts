@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
+import { fromCompanyTime, toCompanyTime } from '@/i18n/terms';
 import {
   type Assignment,
   bodyOf,
   draftOf,
-  fromLocal,
   newDraft,
   nextTerm,
   type OwnAssignment,
   problemsOf,
   splitWork,
-  toLocal,
 } from './model';
 
 const NOW = new Date('2026-03-02T10:20:30Z');
@@ -63,18 +62,19 @@ test('an exam takes no late work', () => {
 });
 
 test('a time is local in the form and exact on its way', () => {
-  const text = toLocal(NOW);
-  expect(fromLocal(text)).toBe('2026-03-02T10:20:00.000Z');
-  expect(fromLocal('')).toBeNull();
-  expect(fromLocal('soon')).toBeNull();
+  const text = toCompanyTime(NOW);
+  expect(fromCompanyTime(text)).toBe('2026-03-02T10:20:00.000Z');
+  expect(fromCompanyTime('')).toBeNull();
+  expect(fromCompanyTime('soon')).toBeNull();
 });
 
 test('the next term is as long as the last one, from now on', () => {
   const draft = nextTerm(KNOWN, NOW);
-  const length = Date.parse(fromLocal(draft.dueAt) ?? '') - Date.parse(fromLocal(draft.startsAt) ?? '');
+  const length =
+    Date.parse(fromCompanyTime(draft.dueAt) ?? '') - Date.parse(fromCompanyTime(draft.startsAt) ?? '');
   // Ten days and a part of one, to the time of day at which it was due.
   expect(Math.abs(length / 86_400_000 - 10.58)).toBeLessThan(1);
-  expect(draft.dueAt.slice(11)).toBe(toLocal(new Date(KNOWN.dueAt)).slice(11));
+  expect(draft.dueAt.slice(11)).toBe(toCompanyTime(new Date(KNOWN.dueAt)).slice(11));
   expect(draft.startsAt).toBe(newDraft(NOW).startsAt);
   expect(draft.groups).toMatchObject(KNOWN.groups);
 });

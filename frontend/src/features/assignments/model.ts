@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema.gen';
+import { fromCompanyTime, toCompanyTime } from '@/i18n/terms';
 import type { ListState } from '@/ui/listState';
 import type { ASSIGNMENT_STATES, AssignmentSort, STUDENT_STATES, StudentSort } from './lists';
 
@@ -34,7 +35,7 @@ export function splitWork(work: readonly OwnAssignment[], now: number = Date.now
   };
 }
 
-/** The fields of the form, as they are typed. Times are local, as `<input type="datetime-local">` has them. */
+/** The fields of the form, as they are typed. Times are the company's, as `<input type="datetime-local">` has them. */
 export interface Draft {
   title: string;
   note: string;
@@ -55,24 +56,10 @@ export interface Draft {
 const DAY_MS = 24 * 3600 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** A moment as a field for local times takes it. */
-export function toLocal(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
-/** The moment of such a field; null for one that is empty or not a time. */
-export function fromLocal(text: string): string | null {
-  const moment = new Date(text);
-  return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
-
 /** A new assignment, of a case where that is known: from the last full hour for a week. */
 export function newDraft(now: Date, subject: Choice | null = null): Draft {
-  const starts = new Date(now);
-  starts.setMinutes(0, 0, 0);
-  const due = new Date(starts.getTime() + WEEK_MS);
-  due.setHours(23, 59);
+  const starts = `${toCompanyTime(now).slice(0, 14)}00`;
+  const due = toCompanyTime(new Date(now.getTime() + WEEK_MS));
   return {
     title: subject?.name ?? '',
     note: '',
@@ -80,8 +67,8 @@ export function newDraft(now: Date, subject: Choice | null = null): Draft {
     subject,
     groups: [],
     people: [],
-    startsAt: toLocal(starts),
-    dueAt: toLocal(due),
+    startsAt: starts,
+    dueAt: `${due.slice(0, 11)}23:59`,
     attemptsAllowed: '',
     minimumScore: '',
     lateWork: false,
@@ -104,8 +91,8 @@ export function draftOf(assignment: Assignment): Draft {
       name: `${firstName} ${lastName}`,
       email: null,
     })),
-    startsAt: toLocal(new Date(assignment.startsAt)),
-    dueAt: toLocal(new Date(assignment.dueAt)),
+    startsAt: toCompanyTime(new Date(assignment.startsAt)),
+    dueAt: toCompanyTime(new Date(assignment.dueAt)),
     attemptsAllowed: assignment.attemptsAllowed === null ? '' : String(assignment.attemptsAllowed),
     minimumScore: assignment.minimumScore === null ? '' : String(assignment.minimumScore),
     lateWork: assignment.lateWork,
@@ -120,16 +107,16 @@ export function nextTerm(assignment: Assignment, now: Date): Draft {
   const draft = draftOf(assignment);
   const fresh = newDraft(now);
   const length = Date.parse(assignment.dueAt) - Date.parse(assignment.startsAt);
-  const due = new Date(new Date(fresh.startsAt).getTime() + length);
-  const before = new Date(assignment.dueAt);
-  if (length >= DAY_MS) due.setHours(before.getHours(), before.getMinutes());
-  return { ...draft, startsAt: fresh.startsAt, dueAt: toLocal(due) };
+  const begin = Date.parse(fromCompanyTime(fresh.startsAt) ?? now.toISOString());
+  const due = toCompanyTime(new Date(begin + length));
+  const time = length >= DAY_MS ? draft.dueAt.slice(11) : due.slice(11);
+  return { ...draft, startsAt: fresh.startsAt, dueAt: `${due.slice(0, 11)}${time}` };
 }
 
 /** What is wrong with a draft, by field and code. One whose case has been deleted may stay without. */
 export function problemsOf(draft: Draft, known?: Assignment): Partial<Record<keyof Draft, string>> {
-  const starts = fromLocal(draft.startsAt);
-  const due = fromLocal(draft.dueAt);
+  const starts = fromCompanyTime(draft.startsAt);
+  const due = fromCompanyTime(draft.dueAt);
   const whole = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= 100);
   return {
     ...(draft.title.trim() === '' ? { title: 'required' } : {}),
@@ -147,7 +134,7 @@ export function problemsOf(draft: Draft, known?: Assignment): Partial<Record<key
 export function bodyOf(draft: Draft, known?: Assignment): PostAssignment {
   const number = (text: string) => (text === '' ? null : Number(text));
   const moment = (text: string, before: string | undefined) =>
-    before !== undefined && toLocal(new Date(before)) === text ? before : (fromLocal(text) ?? '');
+    before !== undefined && toCompanyTime(new Date(before)) === text ? before : (fromCompanyTime(text) ?? '');
   const subject = draft.subject?.id ?? null;
   return {
     title: draft.title,

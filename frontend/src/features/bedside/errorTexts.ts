@@ -1,9 +1,9 @@
 import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
-import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 
-const dateOf = (value: unknown) => formatDateTime(typeof value === 'string' ? value : null);
+const dateOf = (value: unknown) => formatTerm(typeof value === 'string' ? value : null);
 
 /** What the calls of the bedside and of reviews may be refused with. */
 export const BEDSIDE_TEXTS = {

@@ -6,6 +6,7 @@ from litestar import Response, Router
 from litestar.params import FromPath, JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies import company_head
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.db import current_time
 from vesalius.kit.paging import Page
@@ -99,8 +100,9 @@ async def own_assignments(db: Db, caller: SignedIn) -> OwnAssignments:
 async def own_calendar(db: Db, caller: SignedIn) -> Response[bytes]:
     """The due dates as an iCalendar file."""
     work = await service.own(db, caller)
+    zone = (await company_head(db, caller.scope)).time_zone
     return Response(
-        calendar_file(work.assignments, now=await current_time(db), locale=caller.locale),
+        calendar_file(work.assignments, now=await current_time(db), time_zone=zone, locale=caller.locale),
         media_type="text/calendar",
         headers={"content-disposition": 'attachment; filename="assignments.ics"'},
     )

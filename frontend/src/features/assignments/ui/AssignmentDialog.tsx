@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { companyZone } from '@/i18n/terms';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
@@ -164,6 +165,7 @@ export function AssignmentDialog({
         <TextInput type="datetime-local" label={m.assignment_starts()} {...form.getInputProps('startsAt')} />
         <TextInput type="datetime-local" label={m.assignment_due()} {...form.getInputProps('dueAt')} />
       </div>
+      <p className={styles.note}>{m.assignment_zone({ zone: companyZone() })}</p>
       {wanted.act !== 'copy' && (
         <>
           <div className={styles.pair}>

@@ -2,8 +2,9 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { counted, formatDateTime, formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 import { usePerson } from '@/session/person';
 import { type RowAction, RowActions } from '@/ui/actions';
 import { Badge } from '@/ui/Badge';
@@ -212,9 +213,9 @@ function columns(): Column<Assignment>[] {
       id: 'starts',
       header: m.assignment_starts(),
       sort: 'starts',
-      cell: ({ startsAt }) => formatDateTime(startsAt),
+      cell: ({ startsAt }) => formatTerm(startsAt),
     },
-    { id: 'due', header: m.assignment_due(), sort: 'due', cell: ({ dueAt }) => formatDateTime(dueAt) },
+    { id: 'due', header: m.assignment_due(), sort: 'due', cell: ({ dueAt }) => formatTerm(dueAt) },
     {
       id: 'passed',
       header: m.student_state_passed(),

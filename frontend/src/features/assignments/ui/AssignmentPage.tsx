@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime, formatNumber, formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { type Column, DataTable } from '@/ui/DataTable';
@@ -72,8 +73,8 @@ function Details({ assignment }: { assignment: Assignment }) {
           <p className={styles.meta}>
             <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>
             {exam && <Badge tone="warn">{m.assignment_exam()}</Badge>}
-            <span>{`${m.assignment_starts()}: ${formatDateTime(assignment.startsAt)}`}</span>
-            <strong>{`${m.assignment_due()}: ${formatDateTime(assignment.dueAt)}`}</strong>
+            <span>{`${m.assignment_starts()}: ${formatTerm(assignment.startsAt)}`}</span>
+            <strong>{`${m.assignment_due()}: ${formatTerm(assignment.dueAt)}`}</strong>
             {terms !== '' && <span>{terms}</span>}
           </p>
           {assignment.note !== '' && (

@@ -3,8 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { notices } from '@/app/notices';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
 import { textOf } from '@/i18n/errors';
-import { formatDateTime, formatScore } from '@/i18n/format';
+import { formatScore } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { saveFile } from '@/ui/csv';
 import { Icon } from '@/ui/icons';
@@ -71,8 +72,8 @@ function Work({ work }: { work: OwnAssignment }) {
         </span>
       </div>
       <span className={styles.meta}>
-        {work.state === 'planned' && <span>{m.work_starts({ date: formatDateTime(work.startsAt) })}</span>}
-        <strong>{m.work_due({ date: formatDateTime(work.dueAt) })}</strong>
+        {work.state === 'planned' && <span>{m.work_starts({ date: formatTerm(work.startsAt) })}</span>}
+        <strong>{m.work_due({ date: formatTerm(work.dueAt) })}</strong>
         {terms !== '' && <span>{terms}</span>}
       </span>
       {work.note !== '' && <p className={styles.note}>{work.note}</p>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { STUDENT_STATE_WORDS } from '@/features/assignments/words';
 import { formatDateTime, formatMeasure, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { companyZone, formatTerm, toCompanyTime } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
@@ -94,7 +95,7 @@ export function peopleColumns(view: PeopleView): Column<AttentionRow>[] {
         </PlaceLink>
       ),
     },
-    { id: 'due', header: m.assignment_due(), cell: ({ dueAt }) => formatDateTime(dueAt) },
+    { id: 'due', header: m.assignment_due(), cell: ({ dueAt }) => formatTerm(dueAt) },
     {
       id: 'state',
       header: m.filter_status(),
@@ -113,7 +114,10 @@ export function peopleCsv(view: PeopleView): CsvColumn<AttentionRow>[] {
     stuck: [{ header: m.column_scenario(), value: ({ scenarioName }) => scenarioName }],
     late: [
       { header: m.nav_assignments(), value: ({ assignmentTitle }) => assignmentTitle },
-      { header: m.assignment_due(), value: ({ dueAt }) => csvMoment(dueAt ?? null) },
+      {
+        header: m.csv_due({ zone: companyZone() }),
+        value: ({ dueAt }) => (dueAt ? toCompanyTime(new Date(dueAt)).replace('T', ' ') : null),
+      },
     ],
   };
   return [

@@ -6,9 +6,10 @@ import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatDateTime, formatMeasure, formatMinutes } from '@/i18n/format';
+import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
+import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
@@ -161,7 +162,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
 
 /** That the run is over, and when an assignment lets it be looked back on. */
 function overText(assignment: Bedside['assignment']): string {
-  if (assignment?.review === 'after') return m.bedside_over_exam({ date: formatDateTime(assignment.dueAt) });
+  if (assignment?.review === 'after') return m.bedside_over_exam({ date: formatTerm(assignment.dueAt) });
   return assignment?.review === 'closed' ? m.bedside_over_closed() : m.bedside_over();
 }
 

@@ -1,5 +1,6 @@
-import { formatDateTime, formatNumber } from '@/i18n/format';
+import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 import { EmptyState } from '@/ui/EmptyState';
 import links from '@/ui/links.module.css';
 import { PlaceLink } from '@/ui/PlaceLink';
@@ -66,8 +67,8 @@ export function DuePanel({ due }: { due: Part['due'] }) {
                 </PlaceLink>
                 <span className={styles.meta}>
                   {one.over
-                    ? m.attention_due_over({ date: formatDateTime(one.dueAt) })
-                    : m.attention_due_by({ date: formatDateTime(one.dueAt) })}
+                    ? m.attention_due_over({ date: formatTerm(one.dueAt) })
+                    : m.attention_due_by({ date: formatTerm(one.dueAt) })}
                 </span>
               </div>
               <div className={styles.figures}>

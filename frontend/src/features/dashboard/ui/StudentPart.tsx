@@ -1,8 +1,9 @@
 import { type OwnAssignment, splitWork } from '@/features/assignments/model';
 import { standingOf } from '@/features/assignments/words';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
-import { formatAgo, formatDateTime, formatNumber, formatPercent } from '@/i18n/format';
+import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Meter } from '@/ui/Meter';
@@ -111,7 +112,7 @@ function Due({ work }: { work: readonly OwnAssignment[] }) {
                 <PlaceLink to="/train" className={styles.name}>
                   {one.title}
                 </PlaceLink>
-                <span className={styles.meta}>{m.work_due({ date: formatDateTime(one.dueAt) })}</span>
+                <span className={styles.meta}>{m.work_due({ date: formatTerm(one.dueAt) })}</span>
               </div>
               <div className={styles.go}>
                 <Standing work={one} />

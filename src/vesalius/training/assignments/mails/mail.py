@@ -1,14 +1,13 @@
 """The mails of assignments."""
 
-from datetime import datetime
 from typing import Literal
-from zoneinfo import ZoneInfo
 
 from vesalius.accounts.links import Recipient
 from vesalius.accounts.mails import Letterhead, compose
 from vesalius.kit.mail import Mail, MailTable
-from vesalius.kit.messages import Messages, messages
+from vesalius.kit.messages import messages
 from vesalius.training.assignments.mails.queries import Facts
+from vesalius.training.assignments.moments import moment_in
 
 MailKind = Literal["assigned", "reminder", "digest"]
 
@@ -35,13 +34,8 @@ def assignment_mail(
             "company": person.company_name,
             "title": facts.title,
             "subject": facts.subject_name,
-            "starts": _moment(facts.starts_at, facts.time_zone, say),
-            "due": _moment(facts.due_at, facts.time_zone, say),
+            "starts": moment_in(facts.time_zone, facts.starts_at, say),
+            "due": moment_in(facts.time_zone, facts.due_at, say),
         },
         tables=(MailTable(say("column_students"), rows),) if kind == "digest" else (),
     )
-
-
-def _moment(moment: datetime, time_zone: str, say: Messages) -> str:
-    local = moment.astimezone(ZoneInfo(time_zone))
-    return say("mail_moment", day=say.day(local), time=f"{local:%H:%M}")
