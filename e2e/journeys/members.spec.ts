@@ -85,8 +85,8 @@ test('somebody is added, changed, given rights, and removed', async ({ page }) =
   await page.getByRole('button', { name: 'Assign administrative rights' }).click();
   await dialog(page).getByRole('button', { name: 'Assign administrative rights' }).click();
   await expect(page.getByRole('button', { name: 'Clear administrative rights' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send the invitation again' }).click();
-  await dialog(page).getByRole('button', { name: 'Send the invitation again' }).click();
+  await page.getByRole('button', { name: 'Resend invitation' }).click();
+  await dialog(page).getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('1 invitation was sent.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Withdraw the invitation' }).click();

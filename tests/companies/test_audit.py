@@ -131,7 +131,7 @@ async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) 
     answer = await company.admin.get("/audit/export", filters='{"events": ["member.tagged"]}')
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert len(rows) == 2500
-    assert {(row["Who"], row["To whom"]) for row in rows} == {("'=1+1 Tester", "")}
+    assert {(row["Who"], row["Affected"]) for row in rows} == {("'=1+1 Tester", "")}
     assert (await company.admin.get("/audit/export", filters="{")).status_code == 400
 
 

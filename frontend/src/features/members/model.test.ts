@@ -88,7 +88,7 @@ test('what is asked names the people, and what is told counts them', () => {
 });
 
 test.each<[Act, string, string]>([
-  [{ kind: 'invite' }, 'Send Maria Ilieva the invitation again?', 'Send the invitation again to 2 users?'],
+  [{ kind: 'invite' }, 'Resend the invitation to Maria Ilieva?', 'Resend the invitation to 2 users?'],
   [{ kind: 'withdraw' }, 'Withdraw the invitation to Maria Ilieva?', 'Withdraw 2 invitations?'],
   [{ kind: 'remove' }, 'Remove Maria Ilieva?', 'Remove 2 users?'],
   [{ kind: 'restore' }, 'Restore Maria Ilieva?', 'Restore 2 users?'],

@@ -36,14 +36,14 @@ test('a reset link ends the session, shows for whom it is, and sets the password
   await screen.findByText(/ivan@demo\.example/);
   expect(services.session.token.get()).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
-  await screen.findByRole('button', { name: 'Set the password' });
+  await screen.findByRole('button', { name: 'Set password' });
   type('New password', 'Blue-Kettle-77');
   type('Repeat the password', 'Blue-Kettle-78');
-  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText("Passwords don't match.");
   expect(sent).toBeUndefined();
   type('Repeat the password', 'Blue-Kettle-77');
-  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByRole('heading', { name: 'Your password has been set' });
   expect(sent).toEqual(['vsl_a', { newPassword: 'Blue-Kettle-77' }]);
   expect(heldToken()).toBeNull();
@@ -56,7 +56,7 @@ test.each([
 ])('a link that is %s says so and forgets itself', async (state, title) => {
   openPortal(server, '/auth/reset-password-confirm#token=vsl_b', STUDENT, [link({ state })]);
   await screen.findByRole('heading', { name: title });
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
   expect(heldToken()).toBeNull();
 });
 
@@ -74,13 +74,13 @@ test('a password that the server refuses is refused at its field', async () => {
       }),
     ),
   ]);
-  await screen.findByRole('button', { name: 'Set the password' });
+  await screen.findByRole('button', { name: 'Set password' });
   type('New password', 'Parola-2026!');
   type('Repeat the password', 'Parola-2026!');
-  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText(/^Your new password does not meet the requirements\. .*too common/);
   type('New password', 'blue-kettle-77');
-  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText(/^Your new password does not meet the requirements\. An uppercase letter/);
   dropToken();
 });
@@ -94,7 +94,7 @@ test('opening a deletion link does nothing; the typed email does', async () => {
       return HttpResponse.json({ ok: true });
     }),
   ]);
-  const submit = await screen.findByRole('button', { name: 'Delete the account for good' });
+  const submit = await screen.findByRole('button', { name: 'Permanently delete the account' });
   fireEvent.click(submit);
   await screen.findByText('This is not the email address of the account.');
   expect(deleted).toBe(0);
@@ -168,7 +168,7 @@ test.each([
 ])('%s without its link names the way to another, which is not a new password', async (path, way) => {
   openPortal(server, path, STUDENT, []);
   await screen.findByText(way);
-  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
 });
 
 test('too many attempts: the time runs down and its end is told', async () => {
@@ -205,14 +205,14 @@ test('a changed password is told in a dialog, and one that is not known is asked
     }),
   ]);
   const part = await screen.findByRole('region', { name: 'Password' });
-  fireEvent.click(within(part).getByRole('button', { name: 'Change the password' }));
-  fireEvent.click(within(part).getByRole('button', { name: 'I do not know the current one' }));
+  fireEvent.click(within(part).getByRole('button', { name: 'Change password' }));
+  fireEvent.click(within(part).getByRole('button', { name: 'I forgot my current password' }));
   await within(part).findByText(/on its way to ivan@demo\.example/);
   expect(asked).toEqual(['ivan@demo.example']);
   type('Current password', 'Demo-2026!');
   type('New password', 'Blue-Kettle-77');
   type('Repeat the password', 'Blue-Kettle-77');
-  fireEvent.click(within(part).getByRole('button', { name: 'Change the password' }));
+  fireEvent.click(within(part).getByRole('button', { name: 'Change password' }));
   const told = await screen.findByRole('dialog', { name: 'Your password has been changed' });
   fireEvent.click(within(told).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -279,7 +279,7 @@ test('leaving a registration with something typed asks first, because the page f
 
 test.each([
   ['Change: First name', 'First name'],
-  ['Change the password', 'New password'],
+  ['Change password', 'New password'],
 ])('leaving the profile asks first when something was typed after “%s”', async (opener, field) => {
   const { router } = openPortal(server, '/profile', STUDENT, PROFILE);
   fireEvent.click(await screen.findByRole('button', { name: opener }));

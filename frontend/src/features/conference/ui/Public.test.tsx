@@ -24,7 +24,7 @@ test('the conference page tells that the promotion is over and leads to support 
   openPortal(server, '/imsh2025', member('STUDENT'), []);
   await screen.findByRole('heading', { level: 1, name: 'Meet Vesalius at IMSH 2025' });
   expect(screen.getByText(/^This promotion is over/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Ask for a demonstration' }).getAttribute('href')).toBe('/support');
+  expect(screen.getByRole('link', { name: 'Request a demonstration' }).getAttribute('href')).toBe('/support');
   expect(screen.getByRole('link', { name: 'Sweepstakes terms and conditions' }).getAttribute('href')).toBe(
     '/sweepstakes-terms-and-conditions',
   );

@@ -296,7 +296,7 @@ test('without a line a locked chat is asked for by calls until it is open', asyn
   change({ locked: false });
   FakeSocket.reachable = false;
   line.last().onclose?.({ code: 1006 });
-  expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
+  expect(await screen.findByText(/^Retrying \(\d of 10\)$/)).toBeDefined();
   // The chat is asked for every 5 s; on a busy machine the first question may come before the change.
   await waitFor(() => expect(screen.queryByText(/Keep typing/)).toBeNull());
 }, 25_000);
@@ -435,11 +435,11 @@ test('an action that a cue waits for and that is gone can be taken out of it', a
   const { modified } = open({ detail: scenarioDetail({ scenarioData }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit: On the ward' }));
   const cue = await screen.findByRole('group', { name: 'Cue 1' });
-  expect(within(cue).queryByText('With none ticked it is always said.')).toBeNull();
+  expect(within(cue).queryByText('If none is selected, it is always said.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Action 1' }));
   expect(within(cue).queryByLabelText('Record an ECG')).toBeNull();
   fireEvent.click(within(cue).getByLabelText('Unknown: b1_action_1'));
-  expect(within(cue).getByText('With none ticked it is always said.')).toBeDefined();
+  expect(within(cue).getByText('If none is selected, it is always said.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(modified).toHaveLength(1));
   expect(modified[0]?.changes).toContainEqual({
@@ -634,7 +634,7 @@ test('the outcomes of an answer are a list with marks, places and replies', asyn
       }),
     ],
   });
-  const list = await screen.findByRole('list', { name: 'What became of your requests' });
+  const list = await screen.findByRole('list', { name: 'What happened to your requests' });
   const [done, refused, asked] = within(list).getAllByRole('listitem');
   if (!done || !refused || !asked) throw new Error('three outcomes');
   expect(done.textContent).toContain('Done');
@@ -666,7 +666,7 @@ test('what an answer did and was taken back since is marked as undone', async ()
     ],
     undone: ['m-1'],
   });
-  const [first, second] = await screen.findAllByRole('list', { name: 'What became of your requests' });
+  const [first, second] = await screen.findAllByRole('list', { name: 'What happened to your requests' });
   if (!first || !second) throw new Error('two lists');
   const marks = within(first)
     .getAllByRole('listitem')
@@ -789,7 +789,7 @@ test('the printed case opens as a PDF, and an address without a case says so', a
       return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
     }),
   ]);
-  expect(await screen.findByText('This address does not name a scenario.')).toBeDefined();
+  expect(await screen.findByText('There is no scenario at this address.')).toBeDefined();
   await act(() => router.navigate({ to: '/scenarioGenerator/pdf', search: { id: 's-1' } }));
   expect(await screen.findByText('The PDF is open in a new tab.')).toBeDefined();
   expect(asked).toEqual(['?id=s-1&locale=en_UK']);

@@ -138,11 +138,14 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
               form.setValues({ role: next, ...(next === 'ADMIN' ? {} : { usageMode: next }) });
             }}
           />
-          <ModeField
-            value={usageMode}
-            disabled={role !== 'ADMIN'}
-            onChange={(mode) => form.setFieldValue('usageMode', mode)}
-          />
+          {/* Of students and teachers the role says it. */}
+          {role === 'ADMIN' && (
+            <ModeField
+              administrator
+              value={usageMode}
+              onChange={(mode) => form.setFieldValue('usageMode', mode)}
+            />
+          )}
         </div>
         <GroupPicker
           label={m.field_groups_optional()}

@@ -231,6 +231,7 @@ function Details({ row }: { row: MemberRow }) {
         <fieldset disabled={fixed} className={styles.bare}>
           <NameFields form={form} />
           <ModeField
+            administrator={row.role === 'ADMIN'}
             value={form.values.usageMode}
             onChange={(mode) => form.setFieldValue('usageMode', mode)}
           />

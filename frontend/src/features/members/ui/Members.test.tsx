@@ -124,7 +124,7 @@ test('of a batch, those who were refused are named with the reason', async () =>
   fireEvent.click(question.getByRole('button', { name: 'Remove' }));
   const result = within(await screen.findByRole('dialog', { name: '1 user was not changed' }));
   expect(result.getByText('Person 2')).toBeDefined();
-  expect(result.getByText(/A company must have an administrator/)).toBeDefined();
+  expect(result.getByText(/An organisation must have an administrator/)).toBeDefined();
 });
 
 test('many are brought back at once, and who finds no seat is told how many there are', async () => {
@@ -161,6 +161,12 @@ test('adding asks for everything that is required, and says which maximum is rea
   fireEvent.click(form.getByRole('button', { name: 'Add and invite' }));
   expect((await form.findAllByText('Please fill in all required fields')).length).toBe(3);
   expect(asked.added).toEqual([]);
+  // Of a student the role says how the product is used; of an administrator it is asked.
+  expect(form.queryByLabelText('Usage mode')).toBeNull();
+  fireEvent.change(form.getByLabelText('Role'), { target: { value: 'ADMIN' } });
+  expect(form.getByLabelText('Usage mode')).toBeDefined();
+  expect(form.getByText('Whether this administrator trains or teaches.')).toBeDefined();
+  fireEvent.change(form.getByLabelText('Role'), { target: { value: 'STUDENT' } });
   fireEvent.change(form.getByLabelText('Email'), { target: { value: 'new@demo.example' } });
   fireEvent.change(form.getByLabelText('First name'), { target: { value: 'Ана' } });
   fireEvent.change(form.getByLabelText('Last name'), { target: { value: 'Илиева' } });
@@ -198,7 +204,7 @@ test('the tags of a person are looked for among many, and changed when the list 
       return HttpResponse.json({ outcomes: [{ id: id(1), ok: true }] });
     }),
   );
-  const button = await screen.findByRole('button', { name: 'Change the tags' });
+  const button = await screen.findByRole('button', { name: 'Edit tags' });
   fireEvent.click(button);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tag 0' })).checked).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Search tags' }), { target: { value: '7' } });

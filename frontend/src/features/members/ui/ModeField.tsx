@@ -3,22 +3,21 @@ import { m } from '@/i18n/generated/messages.js';
 import type { UsageMode } from '../model';
 import { modeText } from '../words';
 
-/** How somebody uses the product; administrators have a mode too. */
+/** How somebody uses the product: an administrator besides their rights, anybody else by their role. */
 export function ModeField({
   value,
-  disabled = false,
+  administrator,
   onChange,
 }: {
   value: UsageMode;
-  disabled?: boolean;
+  administrator: boolean;
   onChange: (mode: UsageMode) => void;
 }) {
   return (
     <NativeSelect
       label={m.field_usage_mode()}
-      description={m.field_usage_mode_hint()}
+      description={administrator ? m.field_usage_mode_hint() : m.field_usage_mode_role()}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      disabled={disabled}
       value={value}
       data={(['STUDENT', 'TEACHER'] as const).map((mode) => ({ value: mode, label: modeText(mode) }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value as UsageMode)}

@@ -117,7 +117,7 @@ test('signing in asks for the code after the password, and goes back from it', a
     { email: 'admin@demo.example', password: 'Demo-2026!' },
     { email: 'admin@demo.example', password: 'Demo-2026!', code: '111111' },
   ]);
-  await press('Sign in as somebody else');
+  await press('Use a different account');
   expect(screen.queryByLabelText('Code')).toBeNull();
   expect(screen.getByLabelText('Password')).toBeDefined();
 });

@@ -219,6 +219,6 @@ test('a case is duplicated by way of a template', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 0' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save the template' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Start a scenario from this' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a scenario from this template' }));
   await waitFor(() => expect(begun).toEqual([{ templateId: id(9), locale: 'en_UK' }]));
 });

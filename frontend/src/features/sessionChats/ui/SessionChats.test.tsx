@@ -63,7 +63,7 @@ const shows = (body: object) => http.post(at('/chat/report-data'), () => HttpRes
 
 test('the talk is text, with speakers, times and marks', async () => {
   openPortal(server, `/sessionChat?chatId=${CHAT}`, member('STUDENT', { id: STUDENT }), [shows(report)]);
-  const talk = within(await screen.findByRole('list', { name: 'The talk' })).getAllByRole('listitem');
+  const talk = within(await screen.findByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
   expect(talk[0]?.textContent).toBe('Ivan Petrov00:04Mark 72What brings\nyou <b>here</b>?');
   expect(talk[1]?.textContent).toBe('Laura, patient61:01My chest.');
   expect(screen.getByText('Training simulation, not a clinical result')).toBeDefined();

@@ -125,7 +125,7 @@ test('without templates it says what one is good for and how to make one', async
   open('/templatesManagement', [], member('TEACHER'));
   expect(await screen.findByText('There are no templates yet')).toBeDefined();
   expect(screen.getByText(/A template is a case to start scenarios from/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To the scenarios' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to scenarios' })).toBeDefined();
 });
 
 test('a teacher may use what is assigned and change only their own', async () => {
@@ -139,7 +139,7 @@ test('a teacher may use what is assigned and change only their own', async () =>
   expect(await screen.findByText('Only its creator and administrators change it')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Template 1' }));
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(items).toEqual(['Start a scenario from this']);
+  expect(items).toEqual(['Start a scenario from this template']);
 });
 
 test('assigning sends what changed, and says who had it already', async () => {
@@ -177,7 +177,7 @@ test('deleting says who loses what; what somebody else deleted counts as gone', 
   }
   fireEvent.click(await screen.findByRole('button', { name: 'Delete (2)' }));
   const question = await dialog();
-  expect(question.getByText(/“Template 1” is taken from 3 teachers./)).toBeDefined();
+  expect(question.getByText(/3 teachers can no longer use “Template 1”./)).toBeDefined();
   expect(question.getByText(/Scenarios started from them are not affected./)).toBeDefined();
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 templates were deleted.')).toBeDefined();
@@ -203,7 +203,7 @@ test('a template shows its case, is renamed, and begins a scenario', async () =>
   fireEvent.change(name, { target: { value: '  A  new name ' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(made.at(-1)).toEqual({ id: id(1), name: 'A new name', description: '' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Start a scenario from this' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a scenario from this template' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/scenarioGenerator'));
   expect(begun).toEqual([{ templateId: id(1), locale: 'en_UK' }]);
 });
