@@ -65,7 +65,7 @@ async def test_the_report_is_mailed_on_the_first_day_with_what_the_month_was(
         "Students: 1 (1 active)",
         "Teachers: 2 (1 active, 1 invited)",
         "Administrators: 2 (2 active)",
-        "In all: 5",
+        "In total: 5",
         "Used time: 1.2 h",
         "Available time: 50.0 h",
         "Quota used: 2.5\N{NO-BREAK SPACE}%",

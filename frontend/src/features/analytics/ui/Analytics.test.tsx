@@ -76,7 +76,14 @@ function open(
 test('a student opens beside the list, by an address of their own', async () => {
   const { asked, progress } = open('/analytics?tab=students');
   expect(await screen.findByRole('heading', { name: 'No attempts in the last 30 days' })).toBeDefined();
-  expect(screen.getByText('88 have trained, progress 42%')).toBeDefined();
+  // One progress alone, and whose it is; the totals lead to their lists.
+  expect(screen.getByText('Progress per attempt')).toBeDefined();
+  expect(screen.getByText('88 have trained').closest('div')?.querySelector('a')?.search).toContain(
+    'tab=students',
+  );
+  const chart = await screen.findByRole('figure');
+  const table = await screen.findByRole('table', { name: 'Training by student' });
+  expect(chart.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const cells = within(await screen.findByRole('row', { name: /Ivan Petrov/ })).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['72%', '3', '0.3']));
   fireEvent.click(await screen.findByRole('link', { name: 'Ivan Petrov' }));

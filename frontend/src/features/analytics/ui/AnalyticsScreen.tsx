@@ -22,7 +22,7 @@ import { CardTable } from './CardTable';
 import { scenarioList, studentList, tagList } from './lists';
 import { PeriodFilter } from './PeriodFilter';
 
-// Below the table: it need not hold up what is seen first.
+// The table need not wait for it; its place is kept meanwhile.
 const TrainingFigure = lazy(() =>
   loadPart(() =>
     import('@/features/progress/ui/TrainingFigure').then((part) => ({ default: part.TrainingFigure })),
@@ -102,13 +102,30 @@ export function AnalyticsScreen() {
           weeks={tab === 'attention'}
           onChange={(next) => void navigate({ search: (now) => ({ ...now, ...next, page: 0 }) })}
         />
-        {!cards.isError && <CardRow data={cards.data} last={last} span={span} />}
+        {!cards.isError && (
+          <CardRow data={cards.data} last={last} span={span} period={{ period: choice, from, to }} />
+        )}
         <ScreenTabs
           label={m.nav_analytics()}
           value={tab}
           tabs={TABS.map((value) => ({ value, label: TAB_TEXTS[value]() }))}
           onChange={(next) => void navigate({ search: { tab: next, period: choice, from, to } })}
         >
+          {tab !== 'attention' && !cards.isError && (
+            <div className={styles.figure}>
+              {cards.data && (
+                <Suspense>
+                  <TrainingFigure
+                    days={cards.data.trend}
+                    today={last}
+                    span={span}
+                    title={choice === 'dates' ? m.period_trend({ period: whenText(period) }) : undefined}
+                    file={m.analytics_days_file()}
+                  />
+                </Suspense>
+              )}
+            </div>
+          )}
           {tab === 'scenarios' && (
             <CardTable card="scenarios" list={scenarioList()} state={state} onChange={onChange} />
           )}
@@ -122,17 +139,6 @@ export function AnalyticsScreen() {
           )}
           {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
         </ScreenTabs>
-        {cards.data && tab !== 'attention' && (
-          <Suspense>
-            <TrainingFigure
-              days={cards.data.trend}
-              today={last}
-              span={span}
-              title={choice === 'dates' ? m.period_trend({ period: whenText(period) }) : undefined}
-              file={m.analytics_days_file()}
-            />
-          </Suspense>
-        )}
       </div>
       {tab === 'students' && (
         <OpenStudent

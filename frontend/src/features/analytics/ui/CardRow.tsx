@@ -4,6 +4,8 @@ import { DEFINITIONS } from '@/features/progress/definitions';
 import { attemptsOf, completedShare, everyDay, movingMean } from '@/features/progress/trend';
 import { formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import links from '@/ui/links.module.css';
+import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Card, CardId, Cards } from '../model';
 import { changeOfCount, changeOfShare, summarise } from '../summary';
@@ -15,12 +17,15 @@ export function CardRow({
   data,
   last,
   span,
+  period,
 }: {
   data: Cards | undefined;
   /** The last day of the period, YYYY-MM-DD. */
   last: string;
   /** Days of the period and of the one before. */
   span: number;
+  /** The chosen period, as the address has it. */
+  period: object;
 }) {
   if (!data) return <Skeleton height={96} />;
   const days = everyDay(data.trend, last, span);
@@ -55,28 +60,45 @@ export function CardRow({
         trace={<Sparkline values={movingMean(days).filter((value) => value !== null)} />}
         {...(progressChange ? { note: progressChange } : {})}
       />
-      <Total label={m.seats_students()} card={card('students')} note={m.card_students_tried} />
-      <Total label={m.student_scenarios()} card={card('scenarios')} note={m.card_scenarios_tried} />
-      <Total label={m.column_tags()} card={card('tags')} note={m.card_tags_tried} />
+      <Total
+        label={m.seats_students()}
+        card={card('students')}
+        period={period}
+        note={m.card_students_tried}
+      />
+      <Total
+        label={m.student_scenarios()}
+        card={card('scenarios')}
+        period={period}
+        note={m.card_scenarios_tried}
+      />
+      <Total label={m.column_tags()} card={card('tags')} period={period} note={m.card_tags_tried} />
     </StatRow>
   );
 }
 
+/** How many there are in all; the figure leads to their list. */
 function Total({
   label,
   card,
+  period,
   note,
 }: {
   label: string;
   card: Card | undefined;
-  note: (of: { count: number; progress: string }) => string;
+  period: object;
+  note: (of: { count: number }) => string;
 }) {
   if (!card) return null;
   return (
     <Stat
       label={label}
-      value={formatNumber(card.total)}
-      note={note({ count: card.tried, progress: formatPercent(card.progress) })}
+      value={
+        <PlaceLink to="/analytics" search={{ ...period, tab: card.id }} className={links.figure}>
+          {formatNumber(card.total)}
+        </PlaceLink>
+      }
+      note={note({ count: card.tried })}
     />
   );
 }
