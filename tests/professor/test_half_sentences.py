@@ -135,7 +135,7 @@ def test_harmful_unless_something_happens_adds_no_block():
         ("сестрата трябва да измери захарта до 2 минути", ChangeAction, ("until", 120)),
         ("the nurse must check the sugar within 2 minutes", ChangeAction, ("until", 120)),
         ("без дефибрилатор 4 мин", NotAvailable, ("what", "дефибрилатор")),
-        ("then say his wife gave him her GTN before we arrived", WriteHistory, ("section", "social")),
+        ("then say his wife gave him her GTN before we arrived", WriteHistory, ("section", "presentIllness")),
     ],
 )
 def test_polite_and_short_wishes_are_read(message, kind, value):

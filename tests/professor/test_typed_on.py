@@ -224,3 +224,183 @@ def test_the_grade_of_the_action_before_is_changed() -> None:
     }
     assert graded == {"neutral"}
     assert isinstance(read_commands("make nitrates neutral", pathology="inferior_stemi")[0], ChangeAction)
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("I want the daughter to say he never wanted to be intubated", {"AddCue"}),
+        ("his wife says he stopped his tablets", {"AddCue"}),
+        ("октреотид вместо терлипресин", {"AddDrug", "RemoveDrug"}),
+        ("вместо преднизолон – метилпреднизолон", {"AddDrug", "RemoveDrug"}),
+        ("give calcium gluconate instead of calcium chloride", {"AddDrug", "RemoveDrug"}),
+        ("вкъщи е на кислород 2 литра", {"AddDrug"}),
+        ("massive one", {"SetState"}),
+        ("да е масивна", {"SetState"}),
+        ("no dialysis available on this site", {"NotAvailable"}),
+        ("don't let them give high flow oxygen", {"ChangeAction"}),
+        ("don't give amiodarone", {"ChangeAction"}),
+        ("не давай амиодарон", {"ChangeAction"}),
+        ("в разбора добави докъде стигаме с лечението", {"AddDebriefPoint"}),
+        ("глюкагонът да е вариант", {"AddAction"}),
+        ("make the CT head an option", {"AddAction"}),
+        ("скенер на главата да може да се поиска", {"AddAction"}),
+        ("до 2 минути да се сетят за калция", {"AddObjective"}),
+        ("no tips please", {"RemoveHints"}),
+        ("get rid of the TIA", {"RemoveCondition"}),
+        ("get rid of the asthma", {"RemoveCondition"}),
+        ("radiographer panics", {"AddFacilitatorNote"}),
+        ("пие много", {"WriteHistory"}),
+        ("енцефалопатия втора степен", {"WriteText"}),
+        ("затова урината е тъмна", {"WriteHistory"}),
+        ("her boyfriend gave her 0.4 naloxone nasally", {"WriteHistory"}),
+        ("приятелят ѝ ѝ впръскал налоксон в носа", {"WriteHistory"}),
+        ("wheeze, not hives", {"WriteText"}),
+        ("хрипове, а не обрив", {"WriteText"}),
+        ("her CO2 shouldn't be that high", {"AddInvestigation"}),
+        ("CO2 да не е толкова висок", {"AddInvestigation"}),
+        ("pH-то свали на 6,95", {"AddInvestigation"}),
+        ("what's her renal function", {"AskDocument"}),
+        ("каква ѝ е бъбречната функция", {"AskDocument"}),
+        ("не желае реанимация, има подписан документ", {"AddCondition"}),
+    ],
+)
+def test_wishes_that_wards_type(message: str, kinds: set[str]) -> None:
+    assert kinds_of(read_commands(message, pathology="upper_gastrointestinal_bleeding")) == kinds
+
+
+@pytest.mark.parametrize(
+    ("message", "never"),
+    [
+        ("no TIPS", "RemoveHints"),
+        ("без TIPS", "RemoveHints"),
+        ("glucose check every 30 minutes", "SetVital"),
+        ("his pacemaker was refused last year because of dementia", "AddDrug"),
+        ("жена му да не пречи", "AddCue"),
+        ("get rid of the asthma", "WriteCase"),
+    ],
+)
+def test_what_sounds_alike_is_something_else(message: str, never: str) -> None:
+    assert never not in kinds_of(read_commands(message, pathology="upper_gastrointestinal_bleeding"))
+
+
+def test_what_was_refused_is_not_there() -> None:
+    _, document = written_from(
+        "complete heart block, man of 77", "his pacemaker was refused last year because of dementia"
+    )
+    assert "mplanted pacemaker" not in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("messages", "there", "gone"),
+    [
+        (
+            (
+                "complete heart block, man of 77",
+                "he should be on a beta blocker",
+                "change it to bisoprolol 5 mg",
+            ),
+            "bisoprolol",
+            "beta-blockers",
+        ),
+        (
+            ("пълен AV блок, мъж на 77", "вече да е на бета-блокер", "смени го с бисопролол 5 мг"),
+            "бисопролол",
+            "бета-блокери",
+        ),
+        (
+            ("pulmonary embolism, woman of 44 on the pill", "remove the pill", "put the pill back"),
+            "combined oral contraceptive",
+            "",
+        ),
+    ],
+)
+def test_it_is_the_drug_of_the_message_before(messages: tuple[str, ...], there: str, gone: str) -> None:
+    _, document = written_from(*messages)
+    names = [one.name for one in document.clinical_scenario.history.medications]
+    assert there in names
+    assert gone not in names
+
+
+def test_another_route_is_another_action() -> None:
+    case = "opioid overdose, woman of 26"
+    _, before = written_from(case)
+    told, document = written_from(case, "add intranasal naloxone as recommended")
+    assert "no such action" in told
+    antidote = next(block for block in document.scenario_flow.blocks if block.id == "antidote")
+    assert antidote == next(block for block in before.scenario_flow.blocks if block.id == "antidote")
+
+
+@pytest.mark.parametrize(
+    ("case", "message", "words"),
+    [
+        ("AF, woman of 68", "so no flecainide", "nor given in the flow"),
+        ("предсърдно мъждене, жена на 68", "значи без флекаинид", "нито се дава в хода"),
+    ],
+)
+def test_what_is_neither_taken_nor_given_is_said_so(case: str, message: str, words: str) -> None:
+    language = "bg_BG" if "ж" in case else "en_UK"
+    answer = converse(case, message, locale=language)[-1]
+    assert words in answer.message
+    assert any("флекаинид" in one or "flecainide" in one for one in answer.outcomes[0].options)
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("she is a heavy vaper", {"WriteHistory"}),
+        ("a heavy woman", {"SetPatient"}),
+        ("change the name to Mrs Dimitrova", {"WriteHistory"}),
+        ("казва се г-жа Димитрова", {"WriteHistory"}),
+        ("make it a night shift with one nurse", {"WriteText"}),
+        ("нощна смяна с една сестра", {"WriteText"}),
+        ("шести курс, 8 минути", {"SetLearners", "SetMinutes"}),
+        ("that BP is too low, go back to what it was", {"Undo"}),
+        ("това кръвно е твърде ниско, върни предишното", {"Undo"}),
+        ("add a third objective about bleeding risk and drop the first", {"AddObjective", "RemoveObjective"}),
+        ("сложи трета цел за риска от кървене и махни първата", {"AddObjective", "RemoveObjective"}),
+        ("the nurse asks at two minutes whether to get the pads", {"AddCue"}),
+        ("put it back but harmful", set()),
+        ("ФИ 30", {"AddCondition"}),
+    ],
+)
+def test_what_was_taken_for_something_else(message: str, kinds: set[str]) -> None:
+    assert kinds_of(read_commands(message, pathology="ventricular_tachycardia")) == kinds
+
+
+@pytest.mark.parametrize("message", ["verapamil must cost them 15 points", "за верапамил да губят 15 точки"])
+def test_what_costs_points_takes_them(message: str) -> None:
+    (change,) = read_commands(message, pathology="ventricular_tachycardia")
+    assert isinstance(change, ChangeAction)
+    assert (change.points, change.grade) == (-15, "harmful")
+
+
+def test_why_a_drug_was_stopped_stays() -> None:
+    _, document = written_from(
+        "бронхиална астма, жена на 28, бременна в 14 седмица",
+        "спряла е инхалаторния кортикостероид заради бременността",
+    )
+    assert any(one.id == "pregnancy" for one in document.circumstances)
+
+
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        ("DKA, man of 31", "delete the insulin action"),
+        ("диабетна кетоацидоза, мъж на 31", "изтрий действието с инсулина"),
+    ],
+)
+def test_of_several_actions_with_a_drug_it_is_asked_which(case: str, message: str) -> None:
+    language = "bg_BG" if "ж" in case else "en_UK"
+    before, asked = converse(case, message, locale=language)
+    assert asked.outcomes[0].status == "asked"
+    assert len(asked.outcomes[0].options) > 1
+    assert asked.document is None or asked.document == before.document
+    gone = converse(case, asked.outcomes[0].options[0], locale=language)[-1]
+    assert gone.outcomes[0].status in ("done", "refused")
+
+
+def test_a_text_changed_before_follows_a_result_by_its_number() -> None:
+    told, document = written_from("DKA, man of 31", "glucose 11", "potassium is 3.1")
+    assert "does not match Potassium" not in told
+    assert any("potassium 3.1 mmol/L" in block.narrative for block in document.scenario_flow.blocks)

@@ -31,7 +31,7 @@ _WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|пост�
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок(?!ер|ир)\w*)\b")
 _POINTS = (
     pattern(
-        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|costs?|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
+        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|must|will|costs?|lose|(?:за)?губ\w+|отнем\w+|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
     ),
     pattern(
         rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{_WHAT}(?=\W*$|,)"
@@ -40,7 +40,7 @@ _POINTS = (
         rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
     ),
 )
-_DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
+_DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|(?:за)?губ\w*)\b")
 _GRADED = (
     pattern(
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
@@ -196,10 +196,14 @@ _HINTS_AWAY = pattern(
 )
 
 
+# "No TIPS" for a cirrhotic: a shunt, and no advice.
+_A_SHUNT = re.compile(r"\bTIPSS?\b")
+
+
 def remove_hints(sentence: Sentence) -> list[Command]:
     """The hints of all actions, or of those that are named."""
     found = sentence.first(_HINTS_AWAY)
-    if found is None:
+    if found is None or (_A_SHUNT.search(sentence.own_words) and not sentence.own_words.isupper()):
         return []
     return [RemoveHints(subject=sentence.group(found, "what"), words=sentence.take_all())]
 
@@ -228,13 +232,23 @@ _GRADE_BELOW: dict[ActionGrade, ActionGrade] = {
 _AND = re.compile(r"\s+(?:and|и)\s+", re.IGNORECASE)
 
 
+_POINTS_BACK = re.compile(
+    r"(?:put|bring|take|get|keep|leave|move|върни|сложи|остави)\s+(?:it|that|them|this|го|я|ги)\b",
+    re.IGNORECASE,
+)
+
+
 def change_actions(sentence: Sentence) -> list[Command]:
     """Points, grades, time limits, hints and reasons of actions.
 
     What is denied has the grade below: "salbutamol is not critical". Two acts with one grade are two.
     """
     found: list[Command] = []
-    for one in _changes(sentence):
+    changes = _changes(sentence)
+    if any(isinstance(one, ChangeAction) and _POINTS_BACK.match(one.subject) for one in changes):
+        # "Put it back but harmful": nobody knows what.
+        return []
+    for one in changes:
         found += _graded_apart(one) if isinstance(one, ChangeAction) and one.grade is not None else [one]
     return found
 

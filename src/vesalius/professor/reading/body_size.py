@@ -28,7 +28,9 @@ _CENTIMETRES = pattern(
 _SMALL = pattern(
     r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )(?<!voice is )(?<!гласът е )(?<!гласът му е )(?<!гласът ѝ е )(?<!гласът да е )(?<!пулсът е )(?<!пулсът да е )(?<!говорът да е )(?<!кашлицата да е )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
 )
-_LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
+_LARGE = pattern(
+    r"\b(?:obese|overweight|(?:heavy|stout|fat)(?=\W*$|\s*[,.;]|\s+(?:and|but|man|woman|lady|gentleman|male|female|patient|person|set|built)\b)|пълн(?:а|ен)|едър|едра|дебел\w*)\b"
+)
 _HOW = r"(?:more|less|heavier|lighter|taller|shorter|smaller|повече|по-малко|по-теж\w*|по-лек\w*|по-висок\w*|по-нис\w*|по-слаб\w*)"
 _UNIT = r"(?:kg|kilos?|kilograms?|cm|centimet\w+|кг|кила|килограма?|см|сантиметра?)"
 _MORE_OR_LESS = pattern(

@@ -9,7 +9,7 @@ from .sentence import Sentence
 from .vocabulary import diseases, drugs, origins, pattern
 
 _OF_ORIGIN = pattern(
-    r"\b(?:source|cause[ds]?|trigger(?:ed)?|focus|origin|reason|due to|because of|brought on|rhythm|start(?:s|ing)? (?:in|with)|make (?:it|that)|change (?:it|that)|i(?:'d)? (?:want|like|rather|prefer)|should be|instead|причин\w*|източник\w*|огнищ\w*|отключ\w*|заради|поради|вследствие|ритъм\w*|започва с|искам|да е|да бъде|вместо|нека)\b"
+    r"\b(?:source|cause[ds]?|trigger(?:ed)?|focus|origin|reason|due to|because of|brought on|rhythm|start(?:s|ing)? (?:in|with)|make (?:it|that)|change (?:it|that)|i(?:'d)? (?:want|like|rather|prefer)|should be|instead|причин\w*|източник\w*|огнищ\w*|отключ\w*|провокир\w*|предизвик\w*|заради|поради|вследствие|ритъм\w*|започва с|искам|да е|да бъде|вместо|нека)\b"
 )
 
 

@@ -69,7 +69,9 @@ def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) 
                 commands.append(WriteHistory(section="presentIllness", text=text, words=words))
                 continue
             # "Pulmonary oedema in a woman with hypertension who stopped her tablets": a new case has nothing to remove.
-            removed = not new and sentence.removed(match.start())
+            # "She stopped her steroid because of the pregnancy": why, and not what goes.
+            why = _BECAUSE_OF.search(sentence.text[: match.start()]) is not None
+            removed = not new and not why and sentence.removed(match.start())
             negated = sentence.negated(match.start()) or removed
             when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
             had = None if negated else HAD_BEFORE.search(sentence.text[: match.start()])
@@ -92,6 +94,9 @@ def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) 
 # "The rate is too high for an overdose", "твърде често за предозиране".
 _MEASURED_BY = pattern(
     r"\b(?:too|very|rather|quite|a bit|enough|normal|usual|typical|unusual|odd|strange|твърде|прекалено|много|доста|нормалн\w+|типичн\w+|необичайн\w+|странн\w+)(?:\s+\w+)?\s+(?:for|за)\s+(?:an?\s+|the\s+)?$"
+)
+_BECAUSE_OF = pattern(
+    r"\b(?:because of|due to|owing to|on account of|for|заради|поради)\s+(?:an? |the |his |her )?$"
 )
 _WHEN_IT_WAS = pattern(rf"\s*\(?(?:{PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 

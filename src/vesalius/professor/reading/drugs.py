@@ -47,7 +47,7 @@ _UP_TO = (
     r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|halved|doubled|tripled|cut|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
-_BARE_END = r"(?=\s*(?:$|[,.;)]|е\s*(?:$|[,.;])|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
+_BARE_END = r"(?=\s*(?:$|[,.;)–]|-\s|е\s*(?:$|[,.;])|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
 DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
 _BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
 # "On ticagrelor last month, 90 twice daily".
@@ -70,13 +70,13 @@ UNITS = {
 }  # fmt: skip
 TIMES_A_DAY = pattern(
     r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
-    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4])\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
+    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4]|два|три|четири|two|three|four)\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
     r"|всеки ден|сутрин|вечер|in the (?:morning|evening)|at (?:night|bedtime)|before bed|преди лягане|нощем|nightly|(?:each|every) (?:morning|evening|night))|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
     r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
 )
 _COUNTS = {
     "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
-    "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4,
+    "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4, "два": 2, "три": 3, "четири": 4,
 }  # fmt: skip
 
 

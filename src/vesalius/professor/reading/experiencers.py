@@ -73,6 +73,9 @@ def _subject(kind: Kind) -> re.Pattern[str]:
     article = rf"(?:(?:his|her|their)\s+)?{_ARTICLE}" if known else _ARTICLE
     noun = rf"{article}(?:{'|'.join([*row['en'], *row['bg']])}){_POSSESSIVE if known else ''}{_WHICH}"
     does = _THEY_DO if kind == "learners" else _DOES
+    if known:
+        # "Приятелят ѝ ѝ впръскал налоксон": what somebody did for the patient.
+        does = does.replace("им|ги)", "им|ги|му|ѝ|й|е|са)")
     return pattern(
         rf"^\W*{_LEADS}(?:{_AT}\W+)?(?P<what>{_MADE}{noun}\s+(?:an?\s|to\s|be\s|да\s|[a-zа-я]+)|{noun}{does})"
     )

@@ -81,6 +81,11 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
             after = cue_time(sentence) if speaker and not first else None
             if denied := _denied_for_patient(sentence, begin, end):
                 commands += denied
+            if words and _DID_FOR_PATIENT.search(stretch) and cue_time(sentence) is None:
+                # "Her boyfriend gave her naloxone nasally": what was done before.
+                commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
+                at = end + 1
+                continue
             present = (
                 _IS_PRESENT.search(stretch) or _FOUND_PASSIVE.search(stretch)
             ) and not _TELLS_OF_PAST.search(stretch)
@@ -118,6 +123,12 @@ def read_family(sentence: Sentence, *, first: bool) -> list[Command]:
                 commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
         at = end + 1
     return commands
+
+
+_DID_FOR_PATIENT = pattern(
+    r"\b(?:gave|injected|sprayed|fed|lent|found|brought|drove|carried|dragged|slapped|shook|woke)\s+(?:him|her|the patient)\b(?!\s+(?:an? )?(?:advice|hope))"
+    r"|\b(?:му|ѝ|й|го|я)\s+(?:е\s+)?(?:дал|инжектирал|впръскал|донесъл|донесла|намерил|докарал|довел|разтърсил|събудил)\w*\b|\b(?:даде|дал|дала|инжектира|впръска|докара|доведе)\s+(?:му|ѝ|й|го|я)\b"
+)
 
 
 _WISHED = pattern(

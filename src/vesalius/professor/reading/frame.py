@@ -109,6 +109,9 @@ _ASKS_FOR_TITLE = pattern(
 _A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
 
 
+_TITLE_OF_A_PERSON = re.compile(
+    r"(?:mr|mrs|ms|miss|г-н|г-жа|госпожа|господин)\.?\s+[^\W\d_]+(?:\s+[^\W\d_]+)?$", re.IGNORECASE
+)
 # "The title should not give it away: “...”".
 _TITLE_TOLD = re.compile(
     r"\W*(?:(?:and|but|also|и|но|а)\s+)?(?:the )?(?:title|заглавието)\s+(?:should|must|may|ought|да|трябва|нека)\b[^:\"“„«]*:\s*[\"“„«](?P<title>[^\"“”„«»]{2,80})[\"”“»]\W*$"
@@ -139,6 +142,9 @@ def read_title(sentence: Sentence, *, quoted: bool = False) -> list[Command]:
         if cut:
             end = found.start("plain") + cut.start()
             name = sentence.words(found.start("plain"), end).strip(" ,")
+    if group == "plain" and _TITLE_OF_A_PERSON.match(name):
+        # "Change the name to Mrs Dimitrova": the patient, and not the case.
+        return []
     led_by = sentence.words(found.start(), found.start(group))
     if group == "plain" and led_by.strip().lower() == "title" and not name[:1].isupper():
         return []

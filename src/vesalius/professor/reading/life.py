@@ -24,7 +24,7 @@ _SOCIAL = pattern(
     r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|(?:an?|one|two|three|four|\d) (?:old |big |small |little )?(?:dogs?|cats?|horses?|parrots?|hens|goats)|allotment|hobby|jehovah\w*|йехов\w*|gave up smok\w*"
     r"|(?:има|едно|една|един|две|два|три|\d) (?:[а-я]+ )?(?:кучета|куче|котки|котка|кон[ея]?|кози|папагал\w*)|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?!към|през|нагоре|надолу|внук|дете)[а-я]{3,}|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
-    r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
+    r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,)|пие (?:много|доста|всеки ден|редовно|от години|тежко)(?=\W*$|,))\b"
 )
 _SYMPTOM = pattern(
     r"\b(?:pain|sore|tender|swollen|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"

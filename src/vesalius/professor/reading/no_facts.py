@@ -51,7 +51,7 @@ _NO_STATEMENT = pattern(
 
 # "The daughter should be pushier", "put a question into the debriefing": an order, and nothing that anybody says.
 _NO_SPEECH = pattern(
-    r"^(?:(?:actually|please|and|но|и|моля)\s+)*(?:(?:put|add)\b.*\b(?:debrief\w*|briefing|objectives?|flow|block|question)|(?:have|let|make) (?:the|his|her) [a-z]+\b|make that|нека (?:[а-я]+(?:та|ят|ът|ите)\b|.{0,24}$)|(?:реплик|цел|въпрос)(?:ата|ът)\b.*\b(?:махн|премахн|изтри))|\bshould (?:be|sound|become) (?:more|less|\w+er\b)|\bда (?:е|бъде) по-|\b(?:да|нека) (?:мълчи|не (?:казва|говори|помага|се намесва))\b|\b(?:should|must) (?:keep quiet|stay silent|say nothing)\b"
+    r"^(?:(?:actually|please|and|но|и|моля)\s+)*(?:(?:put|add)\b.*\b(?:debrief\w*|briefing|objectives?|flow|block|question)|(?:have|let|make) (?:the|his|her) [a-z]+\b|make that|нека (?:[а-я]+(?:та|ят|ът|ите)\b|.{0,24}$)|(?:реплик|цел|въпрос)(?:ата|ът)\b.*\b(?:махн|премахн|изтри))|\bshould (?:be|sound|become) (?:more|less|\w+er\b)|\bда (?:е|бъде) по-|\b(?:да|нека) (?:мълчи|не (?:казва|говори|помага|се намесва|пречи|вика|крещи|влиза|се обажда|плаче))\b|\b(?:should|must) (?:keep quiet|stay silent|say nothing)\b"
 )
 _NO_SPEAKER = pattern(r"\b(?:keep|keeps|asking|have|let|make|put|нека|репликата)\b")
 _QUOTES = pattern(r"[\"“”„«»]")

@@ -60,6 +60,9 @@ def read_case(
     if not mentions and not has_case:
         # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
         mentions = [one for one in _named(sentence.text) if one.feature and one.disease.main]
+    if has_case:
+        # "Get rid of the asthma" asks for no case of it.
+        mentions = [one for one in mentions if not sentence.removed(one.start)]
     replaces = sentence.has(_REPLACES)
     if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
         # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.

@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """Wishes that point at what the message before was about: "another one on ...", "the second one", "a bit less"."""
 
+import re
 from collections.abc import Sequence
 
 from vesalius.professor.commands import (
@@ -18,6 +19,12 @@ from vesalius.professor.commands import (
     Command,
     MoveObjective,
     NumberOfObjectives,
+    RemoveAction,
+    RemoveAllergy,
+    RemoveCondition,
+    RemoveDrug,
+    RemoveInvestigation,
+    RemoveObjective,
     SetPassMark,
     SetSpirometry,
     SetVital,
@@ -29,7 +36,7 @@ from .positions import ORDER, ORDINAL, objective_named, ordinal
 from .sentence import Sentence
 from .text import Message
 from .tracings import LUNG_NAMES
-from .vocabulary import pattern
+from .vocabulary import drugs, pattern
 
 _ANOTHER = pattern(
     rf"^\W*{ORDER}(?:(?:another|one more|a (?:second|third|further)|още (?:един|една|едно)|и (?:един|една|едно))(?: one)?|(?:a|the) (?:second|third) one)\s*(?:,|:|\b(?:on|about|for|regarding|за|относно|по)\b)\s*(?P<what>[^.;!?]{{3,120}}?)\W*$"
@@ -262,6 +269,44 @@ def _as_supposed(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"{wish}, {rest}" if rest else wish
 
 
+_TURNS_INTO = pattern(
+    rf"^\W*{ORDER}(?:(?:no|actually|better|rather|не|всъщност|по-добре)\W+)*(?:change|switch|swap|replace|смени|замени|промени)\s+(?:it|that|this|го|я|това)\s+(?:to|for|with|by|into|с|със|на)\s+(?P<what>[^\d\W][^.;!?]{{2,60}}?)\W*$"
+)
+
+
+def _other_drug(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Change it to bisoprolol 5 mg", where a drug taken at home was what it was about."""
+    found = _TURNS_INTO.match(sentence.text)
+    last = next((one for one in reversed(earlier) if isinstance(one, AddDrug)), None)
+    if found is None or last is None or not any(one.words.search(found["what"]) for one in drugs()):
+        return None
+    what = sentence.words(*found.span("what"))
+    sentence.take_all()
+    if any("а" <= letter <= "я" for letter in what.lower()):
+        return f"вече не приема {last.drug.bg}. приема {what}"
+    return f"no longer takes {last.drug.en}. takes {what}"
+
+
+_PUT_BACK = pattern(
+    rf"^\W*{ORDER}(?:(?:no|sorry|actually|better|не|извинявай\w*|всъщност|по-добре)\W+)*(?:(?:put|bring|add|take|give)\s+(?:(?:the|his|her|that)\s+)?(?P<what>[^.;!?,]{{2,40}}?)\s+back(?:\s+in)?|(?:върни|сложи пак|добави пак)\s+(?P<bg>[^.;!?,]{{2,40}}?))(?:\s+(?:again|please|пак|обратно|моля))*\W*$"
+)
+_TOOK_OUT = (RemoveDrug, RemoveAllergy, RemoveAction, RemoveInvestigation, RemoveObjective, RemoveCondition)
+
+
+def _put_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Put the pill back", right after it was taken out and nothing else was done."""
+    found = _PUT_BACK.match(sentence.text)
+    if found is None or len(earlier) != 1 or not isinstance(earlier[0], _TOOK_OUT):
+        return None
+    what = found["what"] or found["bg"]
+    words = re.findall(r"[^\W\d_]{3,}", what)
+    before = Message(earlier[0].words).text
+    if not all(word[:5] in before for word in words if word not in ("it", "them", "that", "го", "я", "ги")):
+        return None
+    sentence.take_all()
+    return "undo"
+
+
 def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """The wish in full of a message that points at what the one before was about."""
     return (
@@ -273,6 +318,8 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         or _swapped_it(sentence, earlier)
         or _stepped(sentence, earlier)
         or _graded_it(sentence, earlier)
+        or _other_drug(sentence, earlier)
+        or _put_back(sentence, earlier)
         or _why_alone(sentence, earlier)
         or _as_supposed(sentence, earlier)
     )

@@ -11,7 +11,7 @@ from .positions import OBJECTIVE
 from .self_corrections import without_corrected
 from .treatment import names_treatment
 from .verbs import plain_verb, with_verbs
-from .vocabulary import acts, allergens, by_letters, diseases, drugs, labs, tables
+from .vocabulary import acts, alike, allergens, by_letters, diseases, drugs, labs, tables
 
 _START = (
     r"(?P<start>(?:^|(?<=[;!?\n])|(?<=\.)(?!\d))\s*"
@@ -151,6 +151,8 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
             return found[0]
         if row.known == "drug" and not _is_known(found.groupdict().get("new") or found["what"], "drug"):
             return found[0]
+        if row.known == "finding" and not _is_known(found["old"], "finding"):
+            return found[0]
         new = _put(found, row.becomes)
         put.append((new.strip(), found[0].strip()))
         return new
@@ -213,6 +215,8 @@ def _is_known(words: str, kind: str) -> bool:
         return any(one.search(told) for one in acts()) and not _is_known(words, "drug")
     if kind == "treatment":
         return names_treatment(told)
+    if kind == "finding":
+        return any(one.search(told) for one in alike()) and not any(one.words.search(told) for one in drugs())
     if kind == "drug":
         return any(one.words.search(told) for one in by_letters(drugs()).possible(letters))
     ill = any(one.words.search(told) for one in diseases() if may_stand_in(one.words, letters))

@@ -41,6 +41,13 @@ _NO_NEGATION = pattern(
 _NONE_BEHIND = pattern(
     r"[^\s,;:]+(?:\s(?:(?:и|или|and|or)\s)?[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+|(?:никога )?(?:не|нито) (?:е |са |му |ѝ |й )*(?:(?:пре|из)?кар(?:вал|ал)\w*|има\w*|боледув\w*|страда\w*|съобщава|прие?ма\w*|взе?ма\w*|пие\w*|установ\w+|открив\w+|известн\w+)(?: никога)?)(?=\W*(?:$|[,;]|(?:и|а|но)\b))"
 )
+# "His pacemaker was refused", "отказали му пейсмейкър": it was never there.
+_REFUSED = pattern(
+    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s+(?:was|were|is|has been|had been|got)\s+(?:\w+ly\s+)?(?:refused|declined|turned down|ruled out|postponed|cancelled|planned|not (?:implanted|done|fitted|given|found))\b"
+)
+_REFUSED_BEFORE = pattern(
+    r"\b(?:refused|declined|turned down|waiting for|on the (?:waiting )?list for|отказ(?:ва|ал\w*|а|аха)|чака|в списъка за|предстои)\s+(?:му |ѝ |й |а |an |the |his |her )?$"
+)
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|(?<!they )(?<!students )(?<!learners )(?<!nobody )(?<!who )(?<!not )(?<!often )(?<!always )forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
     r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|pull(?! (?:through|up|over))|wipe|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
@@ -243,7 +250,12 @@ class Sentence:
                 return False
         # "No tearing pain, he is sweaty": what has a subject of its own is not denied.
         before = before[max((found.start() for found in _NEW_SUBJECT.finditer(before)), default=0) :]
-        return _NEGATION.search(before) is not None or _NONE_BEHIND.match(self.text, start) is not None
+        return (
+            _NEGATION.search(before) is not None
+            or _NONE_BEHIND.match(self.text, start) is not None
+            or _REFUSED.match(self.text, start) is not None
+            or _REFUSED_BEFORE.search(before) is not None
+        )
 
     def removed(self, start: int) -> bool:
         """Whether what begins here is to go."""

@@ -233,11 +233,20 @@ _HOW_OLD = pattern(
 )
 
 
+_HOW_OFTEN = re.compile(r"\b(?:every|each|на всеки|през)\s+\d+(?:[.,]\d+)?$")
+_A_TIME = re.compile(
+    r"\s*-?\s*(?:min(?:ute)?s?|hours?|hourly|hrs?|sec(?:ond)?s?|минут\w*|мин|час\w*|секунд\w*|сек)\b"
+)
+
+
 def is_no_sign(sentence: Sentence, match: re.Match[str]) -> bool:
     """Whether a number is no sign of the patient at the start."""
     behind = sentence.text[match.end() :]
     return (
-        sentence.somebody_else(match.start())
+        # "Glucose check every 30 minutes": how often, and not how much.
+        _HOW_OFTEN.search(match[0]) is not None
+        or _A_TIME.match(behind) is not None
+        or sentence.somebody_else(match.start())
         or (_OF_AGE.match(behind) is not None and not _NAMES_A_SIGN.match(match[0]))
         or _HOW_OLD.search(match[0]) is not None
         or _FLOW.match(behind) is not None

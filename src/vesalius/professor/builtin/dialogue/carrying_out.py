@@ -24,6 +24,7 @@ from vesalius.professor.commands import (
     Outcome,
     Redo,
     RemoveCondition,
+    RemoveDrug,
     RemoveObjective,
     RestoreVersion,
     Rewrite,
@@ -57,6 +58,7 @@ from ..executing import (
     values_told,
     with_implied_state,
 )
+from ..executing.allergies import gives
 from ..executing.circumstances import (
     cannot_be_combined,
     circumstance_of,
@@ -65,7 +67,7 @@ from ..executing.circumstances import (
     taken_without_adapting,
     with_usual_dose,
 )
-from ..executing.following import quotes_following
+from ..executing.following import quotes_following, texts_following_laboratory
 from ..executing.forbidding import harmful_already
 from ..executing.lab_values import stepped
 from ..executing.other_numbers import with_number
@@ -116,6 +118,7 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     if not all(isinstance(one, Greet | Thank) for one in commands):
         # "Lovely. Heart rate 60": the wish is answered, not the courtesy.
         commands = [one for one in commands if not isinstance(one, Greet | Thank)]
+    commands = _swapped_once(answer, commands)
     # What the message says of a sign stands, whatever the signs before it in the message move.
     answer.work.said |= {one.sign for one in commands if isinstance(one, SetVital) and outside(one) is None}
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
@@ -141,6 +144,22 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
         answer.outcomes.append(followed)
 
 
+def _swapped_once(answer: Answer, commands: list[Command]) -> list[Command]:
+    """ "Octreotide instead of terlipressin": what takes the one up says that the other is not taken."""
+    exchanged = {one.instead_of.key for one in commands if isinstance(one, AddDrug) and one.instead_of}
+    taken = [one.name for one in answer.work.document.clinical_scenario.history.medications]
+    return [
+        one
+        for one in commands
+        if not (
+            isinstance(one, RemoveDrug)
+            and one.drug is not None
+            and one.drug.key in exchanged
+            and not any(gives(one.drug, name) for name in taken)
+        )
+    ]
+
+
 def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge | None) -> None:
     """Let the flow follow laboratory values by which it has other right decisions."""
     values = values_told(commands, knowledge)
@@ -150,6 +169,8 @@ def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge
         with contextlib.suppress(CannotBeCombined, InvalidDocument):
             before = answer.work.document
             answer.work.document = recast(before, old, new)
+            # A text that was changed before is kept, and follows by its number.
+            answer.work.set_all(texts_following_laboratory(before, answer.work.document))
             if answer.work.document.scenario_flow != before.scenario_flow:
                 answer.outcomes.append(flow_follows(answer, commands, values))
 

@@ -64,6 +64,7 @@ from vesalius.scenarios.document import InvalidDocument
 
 from . import (
     actions,
+    actions_removed,
     allergies,
     blocks,
     course,
@@ -112,7 +113,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     MoveObjective: objectives.move_objective,
     NotAvailable: treatment.not_available,
     NudgeVital: signs.nudge_vital,
-    RemoveAction: actions.remove_action,
+    RemoveAction: actions_removed.remove_action,
     RemoveAllergy: allergies.remove_allergy,
     RemoveBlock: blocks.remove_block,
     RemoveCondition: history.remove_condition,

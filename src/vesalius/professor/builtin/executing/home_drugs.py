@@ -20,9 +20,10 @@ from vesalius.scenarios.document.schema import ActionGrade
 from vesalius.scenarios.document.units import amount
 
 from ..language import Say
-from .actions import action_with, remove_action_with
+from .actions_removed import action_with, remove_action_with
 from .allergies import ALLERGIES, MEDICATIONS, gives, is_named, remove_allergy
 from .drug_groups import taken_of_group
+from .matching import names_act
 from .work import BLOCKS, Work, dose_unit, named, patient_word
 
 _ROUTES = {"oral": Say("oral", "перорално"), "inhaled": Say("inhaled", "инхалаторно")}
@@ -312,6 +313,15 @@ def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
     return work.outcome("refused", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
 
 
+def _in_the_flow(work: Work, drug: Term) -> bool:
+    """Whether an action orders a drug or names it."""
+    return any(
+        (one.order is not None and one.order.drug == drug.key) or names_act(one.text, drug.en)
+        for block in work.document.scenario_flow.blocks
+        for one in block.actions
+    )
+
+
 def _only_in_the_flow(
     work: Work, command: RemoveDrug, drug: Term, grades: Mapping[str, ActionGrade]
 ) -> Outcome:
@@ -408,7 +418,8 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         if grades:
             return _only_in_the_flow(work, command, command.drug, grades)
     if not gone:
-        nor_en, nor_bg = (" nor given in the flow", ", нито се дава в хода") if command.ordered else ("", "")
+        offered = command.drug is not None and _in_the_flow(work, command.drug)
+        nor_en, nor_bg = ("", "") if offered else (" nor given in the flow", ", нито се дава в хода")
         say = (
             Say(
                 f"{command.drug.en[:1].upper()}{command.drug.en[1:]} is {'neither' if nor_en else 'not'} among"
@@ -422,7 +433,15 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
                 f"{patient_word(work).bg} не приема лекарства; нищо не е променено.",
             )
         )
-        return work.outcome("answered", say.en, say.bg, words=command.words, pointer=MEDICATIONS)
+        drug = command.drug
+        options = (
+            (Say(f"Make {drug.en} harmful", f"{drug.bg} да е вредно действие").to(work.speaks),)
+            if drug is not None and not offered
+            else ()
+        )
+        return work.outcome(
+            "answered", say.en, say.bg, words=command.words, pointer=MEDICATIONS, options=options
+        )
     work.set(MEDICATIONS, [one for one in known if one not in gone])
     names = ", ".join(one["name"] for one in gone)
     return work.outcome(

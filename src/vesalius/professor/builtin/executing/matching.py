@@ -63,6 +63,11 @@ _ROUTES = tuple(
         ("im", r"im|i\.m\.?|intramuscular\w*|и\.м\.?|(?:интра)?мускулно"),
         ("iv", r"iv|i\.v\.?|intravenous\w*|и\.в\.?|(?:интра)?венозно"),
         ("oral", r"orally|by mouth|po|перорално|през устата"),
+        ("nasal", r"(?:intra)?nasal\w*|(?:интра)?назалн?\w*|в носа"),
+        ("sublingual", r"sublingual\w*|under the tongue|сублингвалн?\w*|под езика"),
+        ("sc", r"s\.?c\.?|subcut\w*|подкожн\w*"),
+        ("rectal", r"rectal\w*|pr|ректалн?\w*"),
+        ("intraosseous", r"io|i\.o\.?|intraosseous\w*|(?:интра|вътре)осал\w*|вътрекостн\w*"),
         ("nebulised", r"nebuli[sz]ed|небулизиран\w*"),
     )
 )

@@ -19,7 +19,7 @@ from vesalius.professor.commands import (
 )
 
 from ..language import Say
-from . import actions, blocks, cues, debriefing, investigations, objectives, references
+from . import actions_removed, blocks, cues, debriefing, investigations, objectives, references
 from .home_drugs import remove_of_group
 from .matching import has_words, no_such
 from .statements import SENTENCE_ENDS, text_without, told_of
@@ -129,7 +129,7 @@ _REMOVES: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     RemoveReference: references.remove_reference,
     RemoveObjective: objectives.remove_objective,
     RemoveBlock: blocks.remove_block,
-    RemoveAction: actions.remove_action,
+    RemoveAction: actions_removed.remove_action,
     ChangeCue: cues.change_cue,
     RemoveDebriefPoint: debriefing.remove_debrief_point,
 }
