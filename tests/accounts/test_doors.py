@@ -134,6 +134,33 @@ async def test_a_second_factor_set_up_while_the_hash_waited_is_asked_for(
     assert (await _sign_in(company)).status_code == 401
 
 
+async def _change_password(company: Company) -> tuple[int, str]:
+    answer = await company.admin.post(
+        "/auth/change-password-with-old", {"oldPass": PASSWORD, "newPass": "New-Horse-2026"}
+    )
+    return answer.status_code, answer.json()["code"]
+
+
+async def test_a_session_that_was_ended_while_the_hash_waited_changes_no_password(
+    company: Company, meanwhile: Callable[[Callable[[], Awaitable[Any]]], None]
+) -> None:
+    end = "UPDATE sessions SET ended_at = now() WHERE user_id = %s"
+    meanwhile(lambda: company.execute(end, company.admin.id))
+    assert await _change_password(company) == (401, "session_ended")
+    assert (await _sign_in(company)).status_code == 200
+
+
+async def test_a_password_changed_while_the_hash_waited_is_not_changed_with_the_old_one(
+    company: Company, meanwhile: Callable[[Callable[[], Awaitable[Any]]], None]
+) -> None:
+    changed = await passwords.hash_password("Another-Horse-9")
+    change = "UPDATE users SET password_hash = %s WHERE id = %s"
+    meanwhile(lambda: company.execute(change, changed, company.admin.id))
+    assert await _change_password(company) == (400, "wrong_password")
+    kept = await company.value("SELECT password_hash FROM users WHERE id = %s", company.admin.id)
+    assert kept == changed
+
+
 async def test_without_readers_all_goes_in_transactions(
     company: Company, database_urls: DatabaseUrls
 ) -> None:

@@ -154,8 +154,10 @@ async def test_what_is_demanded_cannot_be_ended(company: Company) -> None:
     _, codes = await enrol(company.admin)
     await company.execute("UPDATE licenses SET features = array_append(features, %s)", SECOND_FACTOR_DEMANDED)
     body = {"password": PASSWORD, "code": codes[0]}
-    refused = await company.admin.post("/profile/second-factor/end", body)
-    assert (refused.status_code, refused.json()["code"]) == (409, "second_factor_demanded")
+    # However often: what was right is not counted as a guess.
+    for _ in range(11):
+        refused = await company.admin.post("/profile/second-factor/end", body)
+        assert (refused.status_code, refused.json()["code"]) == (409, "second_factor_demanded")
     assert (await login(company.admin)).json()["code"] == "second_factor_needed"
 
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 import xlsxwriter
 
-from vesalius.companies.imports import parsing
+from vesalius.companies.imports import parsing, reading
 from vesalius.companies.imports.columns import find_columns
 from vesalius.companies.imports.limits import (
+    AT_ONCE,
     LARGEST_FILE,
     LONGEST_LINE,
     MEMORY,
@@ -275,11 +276,29 @@ async def test_what_costs_little_is_read_however_much_the_file_repeats() -> None
     ]
 
 
+async def test_only_so_many_files_are_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading_now: list[int] = []
+    most = 0
+
+    async def slowly(file: Any, size: int) -> parsing.Parsed:
+        nonlocal most
+        reading_now.append(size)
+        most = max(most, len(reading_now))
+        await asyncio.sleep(0.01)
+        reading_now.pop()
+        return parsing.Parsed(table=[])
+
+    monkeypatch.setattr(reading, "_parse", slowly)
+    monkeypatch.setattr(reading, "_turns", asyncio.Semaphore(AT_ONCE))
+    await asyncio.gather(*(table_in(b"a,b") for _ in range(3 * AT_ONCE)))
+    assert most == AT_ONCE
+
+
 async def test_the_process_that_parses_has_bounds_and_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VESALIUS_SECRET_KEY", "never to be seen")
     told = """
 import os, resource, sys, msgspec
-from vesalius.companies.imports import parsing
+from vesalius.companies.imports import parsing, reading
 def shown(_):
     bounds = [resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_CPU, resource.RLIMIT_DATA)]
     return [(1, [*map(str, bounds), str(sorted(os.environ))])]

@@ -1,6 +1,7 @@
 """Table, routes and OpenAPI say the same; nothing is open that the table does not open."""
 
 import re
+from collections.abc import AsyncIterator
 from uuid import uuid4
 
 from tests.stage import Stage
@@ -140,6 +141,16 @@ async def test_a_body_that_does_not_say_it_is_json_is_refused(stage: Stage) -> N
             )
             said = (answer.status_code, answer.json()["code"])
             assert said == (415, "unsupported_media_type"), (call.path, kind, said)
+
+
+async def test_a_body_in_pieces_without_a_length_has_to_say_it_is_json_too(stage: Stage) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        yield b'{"email": "nobody@test.example", "password": "x"}'
+
+    for kind, status in (("text/plain", 415), ("application/json", 401)):
+        answer = await stage.http.post(f"{API}/auth/login", content=pieces(), headers={"content-type": kind})
+        assert answer.request.headers["transfer-encoding"] == "chunked"
+        assert answer.status_code == status
 
 
 async def test_a_call_without_a_body_needs_no_content_type(stage: Stage) -> None:
