@@ -1,17 +1,15 @@
 """Imports beside each other, and beside people who are added one by one."""
 
 import asyncio
-import contextlib
-from functools import partial
 from typing import Any
 from uuid import UUID
 
-import psycopg
 import pytest
 from tests.companies.test_imports import people, tried
 from tests.companies.test_members import new_member
 from tests.stage import Company
 
+from vesalius.companies import queries as companies
 from vesalius.companies.imports import jobs, queries
 
 
@@ -67,10 +65,10 @@ async def somebody_waits(company: Company) -> None:
     raise AssertionError("nobody waits")
 
 
-async def test_somebody_added_whom_an_import_is_just_writing_is_one_member(
+async def test_somebody_added_whom_an_import_is_just_writing_is_a_member_already(
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each waits for what the other holds, the address and the licenses: the database ends one of both in a second."""
+    """Who adds them waits for the address alone. Held as well, the licenses would be waited for by the import."""
     one = new_member()
     file = await tried(company.admin, [f"{one['email']},Anna,Petrova,STUDENT,STUDENT,"])
     await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
@@ -78,24 +76,41 @@ async def test_somebody_added_whom_an_import_is_just_writing_is_one_member(
     adding: list[asyncio.Task[Any]] = []
 
     async def meanwhile(*arguments: Any) -> None:
-        if not adding:
-            adding.append(asyncio.create_task(company.manager.post("/user-management/add-user", one)))
-            await somebody_waits(company)
+        adding.append(asyncio.create_task(company.manager.post("/user-management/add-user", one)))
+        await somebody_waits(company)
         await write_groups(*arguments)
 
     monkeypatch.setattr(queries, "write_groups", meanwhile)
-    write = partial(jobs.write, company.stage.database, company.id, UUID(file["id"]))
-    with contextlib.suppress(psycopg.errors.DeadlockDetected):
-        await write(last_try=False)
-    added = (await adding[0]).status_code
-    # The job is tried again after a failure like that.
-    await write(last_try=False)
+    await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=False)
+    answer = await adding[0]
+    assert (answer.status_code, answer.json()["code"]) == (409, "email_exists")
     told = (await company.admin.get(f"/user-management/imports/{file['id']}")).json()
-    assert (added, told["state"], told["failure"]) in (
-        (200, "FAILED", "import_outdated"),
-        (503, "DONE", None),
-    )
+    assert told["state"] == "DONE"
     assert await company.value("SELECT count(*) FROM users WHERE email = %s", one["email"]) == 1
+    assert await company.value("SELECT students FROM seats_taken") == 2
+
+
+async def test_somebody_imported_who_is_just_being_added_makes_the_import_outdated(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = new_member()
+    file = await tried(company.admin, [f"{one['email']},Anna,Petrova,STUDENT,STUDENT,"])
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    lock_licenses = companies.lock_licenses
+    writing: list[asyncio.Task[Any]] = []
+
+    async def meanwhile(*arguments: Any) -> None:
+        if not writing:
+            job = jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=False)
+            writing.append(asyncio.create_task(job))
+            await somebody_waits(company)
+        await lock_licenses(*arguments)
+
+    monkeypatch.setattr(companies, "lock_licenses", meanwhile)
+    assert (await company.manager.post("/user-management/add-user", one)).status_code == 200
+    await writing[0]
+    told = (await company.admin.get(f"/user-management/imports/{file['id']}")).json()
+    assert (told["state"], told["failure"]) == ("FAILED", "import_outdated")
     assert await company.value("SELECT students FROM seats_taken") == 2
 
 

@@ -54,26 +54,30 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
     if license_id is None:
         raise not_found()
     await refuse_stopped(connection, scope, license_id)
-    await companies.lock_licenses(connection, scope)
-    known = await accounts.find_account(connection, email_key(email))
+    user_id = new_id()
     status: MemberStatus = "PENDING"
-    if known is None:
-        user_id = new_id()
-        added = await companies.add_member(
-            connection,
-            scope,
-            user_id,
-            email=email,
-            email_key=email_key(email),
-            first_name=first,
-            last_name=last,
-            usage_mode=wanted.usage_mode,
-            administrator=administrator,
-            locale=await companies.license_locale(connection, scope),
-        )
-        if not added:
+    # The address before the licenses, as an import does that writes the same person: whoever waits for the address must
+    # not hold what the other needs next.
+    added = await accounts.find_account(connection, email_key(email)) is None
+    if added and not await companies.add_member(
+        connection,
+        scope,
+        user_id,
+        email=email,
+        email_key=email_key(email),
+        first_name=first,
+        last_name=last,
+        usage_mode=wanted.usage_mode,
+        administrator=administrator,
+        locale=await companies.license_locale(connection, scope),
+    ):
+        raise _exists()
+    await companies.lock_licenses(connection, scope)
+    if not added:
+        known = await accounts.find_account(connection, email_key(email))
+        if known is None:
+            # They were removed in this moment.
             raise _exists()
-    else:
         user_id = known.user_id
         await _refuse_known(connection, scope, known, email)
         status = await queries.reactivate(
