@@ -11,7 +11,7 @@ from tests.accounts.mail import token_for
 from tests.accounts.test_links import ask_reset, set_new
 from tests.stage import PASSWORD, Company, Persona, open_stage, sign_in_as
 
-from vesalius.accounts import limits
+from vesalius.accounts import limits, passwords
 from vesalius.accounts.devices import COOKIE
 from vesalius.accounts.limits import KNOWN_DEVICES, ONE_DEVICE, OPEN_SESSIONS, STRANGERS, queries
 from vesalius.kit.db import fetch_value
@@ -83,6 +83,26 @@ async def test_a_day_of_constant_attack_verifies_100_guesses_and_the_owner_signs
 async def test_guesses_at_once_are_no_more_than_one_after_the_other(company: Company) -> None:
     answers = await asyncio.gather(*(attempt(company.student) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [401] * 10 + [429] * 40
+
+
+async def test_so_many_wait_at_one_account_and_no_more(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = asyncio.Event()
+
+    async def slowly(*_: object) -> bool:
+        await go_on.wait()
+        return False
+
+    monkeypatch.setattr(passwords, "matches", slowly)
+    monkeypatch.setattr(limits, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(limits, "LATE_S", 0.0)
+    tries = [asyncio.create_task(attempt(company.student)) for _ in range(8)]
+    for place, one in enumerate(asyncio.as_completed(tries)):
+        answer = await one
+        assert answer.status_code == (429 if place < 5 else 401)
+        if place == 4:
+            go_on.set()
 
 
 async def test_in_two_processes_no_more_guesses_are_verified(

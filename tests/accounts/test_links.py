@@ -223,3 +223,14 @@ async def test_mails_speak_the_persons_language(company: Company) -> None:
     mail = (await mails_to(company.stage, company.student.email))[0]
     assert mail["subject"] == "Нова парола за Vesalius"
     assert "Задаване на нова парола" in mail["html_body"]
+
+
+@pytest.mark.parametrize(("status", "mails"), [("PENDING", 1), ("DEACTIVATED", 0)])
+async def test_who_is_removed_before_their_invitation_was_mailed_gets_none(
+    company: Company, status: str, mails: int
+) -> None:
+    person = await company.add_person("late", sign_in=False)
+    async with company.stage.database.transaction(company.id) as connection:
+        await mail_link(connection, company.scope, person.id, Purpose.INVITATION)
+    await company.execute("UPDATE users SET status = %s WHERE id = %s", status, person.id)
+    assert len(await mails_to(company.stage, person.email)) == mails

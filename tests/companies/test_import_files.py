@@ -6,6 +6,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 import xlsxwriter
@@ -223,17 +224,23 @@ def bomb(*, honest: bool) -> bytes:
     return data.replace(size, small)
 
 
-@pytest.mark.parametrize(("honest", "codes"), [(True, {"file_too_large"}), (False, {"file_not_readable"})])
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (bomb(honest=True), "file_too_large"),
+        (bomb(honest=False), "file_not_readable"),
+        (with_sheet(b'<!DOCTYPE a [<!ENTITY b "cc">]>'), "file_not_readable"),
+    ],
+    ids=["honest", "not honest", "with a document type"],
+)
 def test_a_bomb_is_refused_before_a_library_reads_it(
-    honest: bool, codes: set[str], monkeypatch: pytest.MonkeyPatch
+    data: bytes, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(*_: Any, **__: Any) -> None:
-        raise AssertionError("the library was let near it")
-
-    data = bomb(honest=honest)
+    library = MagicMock()
     assert len(data) < 300_000
-    monkeypatch.setattr("vesalius.companies.imports.parsing.CalamineWorkbook", never)
-    assert refusal(data) in codes
+    monkeypatch.setattr("vesalius.companies.imports.parsing.CalamineWorkbook", library)
+    assert refusal(data) == code
+    assert library.mock_calls == []
 
 
 EMPTY_ROWS = b"<row/>" * 7_000_000
@@ -314,6 +321,14 @@ parsing.main()
     processor, memory, environment = (await table_in(b"whatever"))[0][1]
     assert (int(processor), int(memory)) == (PROCESSOR_SECONDS, MEMORY)
     assert "VESALIUS_SECRET_KEY" not in environment
+
+
+async def test_a_file_that_is_read_for_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The process has not even begun by then.
+    monkeypatch.setattr(reading, "SECONDS", 0.001)
+    with pytest.raises(Problem) as refused:
+        await table_in(f"{HEADER}\r\n{LINE}\r\n".encode())
+    assert refused.value.code == "file_too_large"
 
 
 async def test_a_process_that_is_killed_at_a_bound_refuses_its_file(monkeypatch: pytest.MonkeyPatch) -> None:

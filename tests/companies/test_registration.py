@@ -8,6 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 from tests.accounts.mail import mails_to, token_for
+from tests.companies.test_members import new_member
 from tests.stage import Company, Stage, open_stage
 
 from vesalius.accounts.limits import A_DAY, AN_HOUR, RATES
@@ -63,6 +64,20 @@ async def test_a_pending_invitation_goes_on_working_when_a_stranger_asks_for_ano
     newest = (await mails_to(company.stage, email))[0]
     assert newest["subject"] == "Your invitation to Vesalius is waiting"
     assert "#token=" not in newest["text_body"]
+    shown = await company.stage.http.post("/api/auth/link", json={"token": invitation})
+    assert shown.json()["state"] == "valid"
+
+
+async def test_who_is_invited_by_another_company_hears_that_there_is_an_account(
+    company: Company, other_company: Company
+) -> None:
+    code, email = await link_of(company), fresh()
+    invited = new_member(email=email)
+    assert (await other_company.admin.post("/user-management/add-user", invited)).status_code == 200
+    invitation = await token_for(other_company, email)
+    assert (await ask(company, code, email)).status_code == 200
+    newest, _ = await mails_to(company.stage, email)
+    assert newest["subject"] == "You already have a Vesalius account"
     shown = await company.stage.http.post("/api/auth/link", json={"token": invitation})
     assert shown.json()["state"] == "valid"
 

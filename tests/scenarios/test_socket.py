@@ -21,6 +21,7 @@ from websockets.exceptions import InvalidStatus
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.scenarios.chat import hub
+from vesalius.scenarios.chat.events import WATCH_NOTICE, notify
 
 
 @pytest.fixture(scope="module")
@@ -132,6 +133,22 @@ async def test_subscribing_by_call_reaches_the_sockets_of_the_session(live: Live
         await company.teacher2.post("/scenario/change-name", {"id": scenario["id"], "name": "unheard"})
         with pytest.raises(TimeoutError):
             await receive(socket, "DOCUMENT_CHANGED", 0.5)
+
+
+async def test_a_call_overtaken_by_one_that_takes_its_right_away_subscribes_to_nothing(
+    live: Live, company: Company
+) -> None:
+    scenario = await draft(company.teacher2)
+    async with joined(live, company.teacher) as socket:
+        session = await company.value("SELECT id FROM sessions WHERE user_id = %s", company.teacher.id)
+        told = f"{session} {scenario['chatId']} {scenario['lastSeq']}"
+        # Twice: the first may be seen by the look at the license of a company that has just come.
+        for _ in range(2):
+            # What the call tells the sockets, after the scenario was handed over.
+            async with company.stage.database.transaction(company.id) as connection:
+                await notify(connection, company.scope, WATCH_NOTICE, told)
+            refused = (await receive(socket, "ERROR"))["payload"]
+            assert (refused["code"], refused["chatId"]) == ("not_found", scenario["chatId"])
 
 
 @pytest.mark.parametrize(
