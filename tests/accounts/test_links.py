@@ -124,6 +124,19 @@ async def test_without_the_conditional_update_a_link_would_be_used_twice(company
     assert await asyncio.gather(naive(), naive()) == [True, True]
 
 
+async def test_of_two_links_that_wait_to_be_mailed_one_works(company: Company) -> None:
+    for _ in range(2):
+        async with company.stage.database.transaction(company.id) as connection:
+            await mail_link(connection, company.scope, company.student.id, Purpose.RESET)
+    mails = await mails_to(company.stage, company.student.email)
+    states = []
+    for mail in mails:
+        token = mail["text_body"].partition("#token=")[2].split()[0]
+        shown = await company.stage.http.post("/api/auth/link", json={"token": token})
+        states.append(shown.json()["state"])
+    assert sorted(states) == ["replaced", "valid"]
+
+
 async def test_used_replaced_expired_wrong_and_unknown_links_each_say_so(
     company: Company, database_urls: DatabaseUrls
 ) -> None:
