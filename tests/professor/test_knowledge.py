@@ -250,3 +250,18 @@ def test_a_frail_patient_of_85_is_not_listed_for_a_transplant():
     assert "on the transplant list" not in text
     assert "Pirfenidone" in text
     assert "Nintedanib" not in text
+
+
+SPOKEN_MINUTES = ("avnrt", "inferior_stemi", "preexcited_atrial_fibrillation", "ventricular_tachycardia")
+
+
+@pytest.mark.parametrize(("language", "minutes"), [("en", r"(\d+) minutes"), ("bg", r"(\d+) минути")])
+@pytest.mark.parametrize("pathology", SPOKEN_MINUTES)
+def test_minutes_are_told_as_people_tell_them(pathology, language, minutes):
+    """A patient and a telephone know a time to five minutes, and no colleague speaks of wires."""
+    for seed in range(20):
+        document = written()[pathology].write(Brief(language=language, seed=seed, patient=PATIENT))
+        prebrief = document.general_info.prebrief
+        told = f"{prebrief} {document.clinical_scenario.history.present_illness}"
+        assert [found for found in re.findall(minutes, told) if int(found) % 5] == []
+        assert not re.search(r"\bwire\b|водач", prebrief)
