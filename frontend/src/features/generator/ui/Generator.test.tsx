@@ -774,9 +774,17 @@ test('versions are listed, compared field by field, and restored after a questio
 
 test('a case is printed by the server, in a tab of its own', async () => {
   open();
-  const print = await screen.findByRole('link', { name: 'Print / PDF' });
-  expect(print.getAttribute('href')).toBe('/scenarioGenerator/pdf?id=s-1');
-  expect(print.getAttribute('target')).toBe('_blank');
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const offered = await screen.findAllByRole('menuitem');
+  // What stands beside Publish is told in words, but for undo and redo.
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Save as template',
+    'Print / PDF',
+    'Delete the scenario',
+  ]);
+  expect(offered[1]?.getAttribute('href')).toBe('/scenarioGenerator/pdf?id=s-1');
+  expect(offered[1]?.getAttribute('target')).toBe('_blank');
+  expect(screen.getByRole('button', { name: 'Versions' }).textContent).toBe('Versions');
 });
 
 test('the printed case opens as a PDF, and an address without a case says so', async () => {

@@ -1,15 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
-import { ApiError } from '@/api/errors';
-import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { AssignCase } from '@/features/assignments/ui/AssignCase';
-import { deleteScenarios, keepScenario, renameScenario, SCENARIO_LISTS } from '@/features/scenarios/api';
-import { ADD_NEW, can } from '@/features/scenarios/model';
+import { keepScenario, renameScenario } from '@/features/scenarios/api';
+import { can } from '@/features/scenarios/model';
 import { TagPicker } from '@/features/tags/ui/TagPicker';
-import { SaveAsTemplate } from '@/features/templates/ui/SaveAsTemplate';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
@@ -18,6 +14,7 @@ import { useOpenPlace } from '@/ui/PlaceLink';
 import { tagScenario } from '../api';
 import { Facts } from './Facts';
 import styles from './Generator.module.css';
+import { More } from './More';
 import { loadVersions } from './parts';
 import { Readiness } from './Readiness';
 import { ScenarioSelect } from './ScenarioSelect';
@@ -44,26 +41,6 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   const [assigning, setAssigning] = useState(false);
   const assigns = useOpenPlace('/assignments');
 
-  function askDelete() {
-    const params = { name: detail.name };
-    dialogs.open({
-      type: 'CONFIRMATION',
-      danger: true,
-      title: m.delete_title(params),
-      body: published ? m.delete_body_published({ count: detail.students }) : m.delete_body(),
-      verb: m.delete_verb(),
-      onConfirm: async () => {
-        const [outcome] = await deleteScenarios([detail.id]);
-        if (outcome && !outcome.ok) throw new ApiError(outcome.code ?? 'unknown', 409);
-        onSelect(ADD_NEW);
-        queries.removeQueries({ queryKey: ['scenario', detail.id] });
-        queries.removeQueries({ queryKey: ['chat', detail.id] });
-        void queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
-        notices.show('success', { text: m.delete_done(params) });
-      },
-    });
-  }
-
   const status = published ? (
     <Badge tone="good" icon="check">
       {m.scenario_published()}
@@ -72,7 +49,6 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
     <Badge>{m.scenario_draft()}</Badge>
   );
   const select = <ScenarioSelect value={detail.id} name={detail.name} onSelect={onSelect} />;
-  const save = <SaveAsTemplate scenario={detail} />;
   const readiness = editable && !published && (
     <span id={readinessId}>
       <Readiness onChecks={onChecks} />
@@ -80,7 +56,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   );
   const buttons = (
     <>
-      {editable && <History onVersions={() => setVersions(true)} />}
+      {editable && <History narrow={narrow} onVersions={() => setVersions(true)} />}
       {can(detail, 'tag') && (
         <TagPicker
           chosen={detail.tags.map(({ id }) => id)}
@@ -106,36 +82,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
           {m.unpublish_verb()}
         </Button>
       )}
-      {!narrow && save}
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={m.chats_print()}
-        title={m.chats_print()}
-        renderRoot={(props) => (
-          <Link
-            to="/scenarioGenerator/pdf"
-            search={{ id: detail.id }}
-            target="_blank"
-            preload={false}
-            {...props}
-          />
-        )}
-      >
-        <Icon name="download" />
-      </ActionIcon>
-      {can(detail, 'delete') && (
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={locked}
-          aria-label={m.delete_label()}
-          title={m.delete_label()}
-          onClick={askDelete}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
-      )}
+      <More onSelect={onSelect} />
     </>
   );
 
@@ -144,10 +91,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
       {narrow ? (
         // While a part is edited its form needs the room.
         <header className={styles.bar} data-editing={editing !== null || undefined}>
-          <div className={styles.pick}>
-            {select}
-            {save}
-          </div>
+          {select}
           <Name />
           <div className={styles.controls}>
             {readiness || status}
@@ -182,7 +126,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
 }
 
 /** Back and forward one change, and all versions there are. */
-function History({ onVersions }: { onVersions: () => void }) {
+function History({ narrow, onVersions }: { narrow: boolean; onVersions: () => void }) {
   const steps = useSteps();
   useStepKeys(steps);
   return (
@@ -211,16 +155,27 @@ function History({ onVersions }: { onVersions: () => void }) {
       >
         <Icon name="redo" />
       </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={m.versions_title()}
-        title={m.versions_title()}
-        aria-haspopup="dialog"
-        onClick={onVersions}
-      >
-        <Icon name="clock" />
-      </ActionIcon>
+      {narrow ? (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={m.versions_title()}
+          title={m.versions_title()}
+          aria-haspopup="dialog"
+          onClick={onVersions}
+        >
+          <Icon name="clock" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          leftSection={<Icon name="clock" />}
+          onClick={onVersions}
+        >
+          {m.versions_title()}
+        </Button>
+      )}
     </ActionIcon.Group>
   );
 }
