@@ -1,7 +1,7 @@
 """Members: lists, adding, removing, rights, and seats that are never given twice."""
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from tests.accounts.mail import mails_to, token_for
@@ -293,3 +293,28 @@ async def test_an_invitation_sent_again_replaces_the_first(company: Company) -> 
     old = await company.stage.http.post("/api/auth/link", json={"token": first})
     assert old.json()["state"] == "replaced"
     assert len(await mails_to(company.stage, body["email"])) == 2
+
+
+async def test_members_are_found_by_their_last_session(company: Company) -> None:
+    away = {company.student.id: None, company.teacher.id: 40, company.teacher2.id: 100, company.admin.id: 0}
+    for person, days in away.items():
+        await company.execute(
+            "UPDATE presence SET last_seen_at = now() - make_interval(days => %s) WHERE user_id = %s",
+            days,
+            person,
+        )
+
+    async def found(**filters: Any) -> list[str]:
+        answer = await company.admin.post("/user-management/search", {"filters": filters})
+        assert answer.status_code == 200, answer.text
+        page = answer.json()
+        assert page["totalElements"] == len(page["content"])
+        return sorted(row["id"] for row in page["content"] if UUID(row["id"]) in away)
+
+    assert await found(lastSession="never") == [str(company.student.id)]
+    assert await found(lastSession="never", role="TEACHER") == []
+    assert await found(lastSession="over30") == sorted([str(company.teacher.id), str(company.teacher2.id)])
+    assert await found(lastSession="over90") == [str(company.teacher2.id)]
+    assert await found(lastSession="over180") == []
+    bad = await company.admin.post("/user-management/search", {"filters": {"lastSession": "soon"}})
+    assert bad.status_code == 400

@@ -5218,6 +5218,8 @@ export interface components {
         MemberFilters: {
             groupIds?: string[];
             /** @enum {null|string} */
+            lastSession?: "never" | "over30" | "over90" | "over180" | null;
+            /** @enum {null|string} */
             role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
             /** @enum {null|string} */
             status?: "PENDING" | "ACTIVE" | "WAITING" | "DEACTIVATED" | null;

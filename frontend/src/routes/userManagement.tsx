@@ -1,6 +1,6 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { EVERY_SORT, ROLES, STATUSES, TABS } from '@/features/members/lists';
+import { EVERY_SORT, LAST_SESSIONS, ROLES, STATUSES, TABS } from '@/features/members/lists';
 import { loadGroup, loadImport, loadLists, loadMember } from '@/features/members/ui/parts';
 import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
@@ -22,6 +22,7 @@ const search = v.object({
   role: v.optional(v.fallback(v.optional(v.picklist(ROLES)), undefined)),
   status: v.optional(v.fallback(v.optional(v.picklist(STATUSES)), undefined)),
   groupId: id,
+  lastSession: v.optional(v.fallback(v.optional(v.picklist(LAST_SESSIONS)), undefined)),
   /** The member whose details are open. */
   user: id,
   /** The group whose members are open. */

@@ -18,6 +18,15 @@ export const ROLES = [
   'ADMIN',
 ] as const satisfies readonly components['schemas']['MemberRow']['role'][];
 
+/** Who never signed in, or not for so many days. */
+export const LAST_SESSIONS = [
+  'never',
+  'over30',
+  'over90',
+  'over180',
+] as const satisfies readonly components['schemas']['MemberFilters']['lastSession'][];
+export type LastSession = (typeof LAST_SESSIONS)[number];
+
 /** What the lists offer to sort by, the default first. */
 export const MEMBER_SORTS = [
   'registration',

@@ -2,7 +2,7 @@ import type { Ability } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 import type { ListState } from '@/ui/listState';
 
-import { MEMBER_TABS, type MemberSort, type MemberTab, type Tab } from './lists';
+import { type LastSession, MEMBER_TABS, type MemberSort, type MemberTab, type Tab } from './lists';
 
 export * from './lists';
 
@@ -36,15 +36,20 @@ export interface MembersState extends ListState<MemberSort> {
   readonly role?: MemberRole | undefined;
   readonly status?: MemberStatus | undefined;
   readonly groupId?: string | undefined;
+  readonly lastSession?: LastSession | undefined;
 }
 
 /** The filters of a tab: its role comes before one that was chosen. */
-export function filtersOf(tab: MemberTab, { role, status, groupId }: MembersState): MemberFilters {
+export function filtersOf(
+  tab: MemberTab,
+  { role, status, groupId, lastSession }: MembersState,
+): MemberFilters {
   const wanted = ROLE_OF[tab] ?? role;
   return {
     ...(wanted ? { role: wanted } : {}),
     ...(status ? { status } : {}),
     ...(groupId ? { groupIds: [groupId] } : {}),
+    ...(lastSession ? { lastSession } : {}),
   };
 }
 

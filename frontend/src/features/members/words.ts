@@ -4,11 +4,19 @@ import {
   type Act,
   type Block,
   fullName,
+  type LastSession,
   type MemberRole,
   type MemberRow,
   type MemberStatus,
   type UsageMode,
 } from './model';
+
+/** Who has been away for how long. */
+export function awayText(session: LastSession): string {
+  return session === 'never'
+    ? m.filter_session_never()
+    : m.filter_session_over({ count: Number(session.slice('over'.length)) });
+}
 
 export function labelText(label: MemberRow['label']): string {
   switch (label) {

@@ -9,6 +9,7 @@ from uuid import UUID
 from psycopg import sql
 
 from vesalius.companies.binding.schemas import BindRow, BindSort, LosingMember
+from vesalius.companies.members.schemas import DAYS_AWAY, LastSession
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window, contains
 from vesalius.kit.tenancy import Scope
@@ -177,19 +178,17 @@ class TableFilters:
     words: Sequence[str]
     role: str | None
     group_id: UUID | None
-    last_session: str | None
+    last_session: LastSession | None
     wanted: bool | None
 
     def parameters(self) -> dict[str, object]:
         """The filters for a statement."""
-        away = self.last_session or ""
-        days = int(away.removeprefix("over")) if away.startswith("over") else 0
         return {
             "patterns": [contains(word) for word in self.words] or ["%"],
             "role": self.role,
             "group": self.group_id,
-            "last": away,
-            "away": timedelta(days=days),
+            "last": self.last_session or "",
+            "away": timedelta(days=DAYS_AWAY.get(self.last_session, 0)),
             "bound": self.wanted,
         }
 

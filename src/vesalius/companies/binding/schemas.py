@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.companies.licenses.schemas import SeatCounts
-from vesalius.companies.members.schemas import MemberRole
+from vesalius.companies.members.schemas import LastSession, MemberRole
 from vesalius.kit.paging import SortAndSearch
 
 People = Annotated[list[UUID], msgspec.Meta(max_length=50_000)]
@@ -43,7 +43,7 @@ class BindFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
     role: MemberRole | None = None
     group_id: UUID | None = None
-    last_session: Literal["never", "over30", "over90", "over180"] | None = None
+    last_session: LastSession | None = None
     wanted: bool | None = None
 
 

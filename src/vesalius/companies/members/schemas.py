@@ -1,5 +1,6 @@
 """What the calls on members take and answer."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
@@ -74,14 +75,20 @@ class MemberRow(StoredMember, rename="camel", kw_only=True, frozen=True):
     abilities: list[Ability]
 
 
+LastSession = Literal["never", "over30", "over90", "over180"]
+"""Who never signed in, or not for so many days."""
+DAYS_AWAY: Mapping[LastSession | None, int] = {"over30": 30, "over90": 90, "over180": 180}
+
+
 class MemberFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Which members a list shows."""
+    """Which members a list shows. `lastSession`: who never signed in, or not for so many days."""
 
     role: MemberRole | None = None
     usage_mode: UsageMode | None = None
     status: MemberStatus | None = None
     group_ids: GroupIds = []
     tag_ids: GroupIds = []
+    last_session: LastSession | None = None
 
 
 MemberSort = Literal[

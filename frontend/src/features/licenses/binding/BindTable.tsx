@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupChoiceQuery } from '@/features/members/api';
 import { type MemberRole, ROLES } from '@/features/members/model';
+import { SessionFilter } from '@/features/members/ui/filters';
 import styles from '@/features/members/ui/Members.module.css';
 import { lastSessionText, roleText } from '@/features/members/words';
 import { textOf } from '@/i18n/errors';
@@ -17,7 +18,7 @@ import { Person } from '@/ui/Person';
 import { useChosen } from '@/ui/useChosen';
 import { type BindState, bindListQuery, matchingIds, type Side } from './api';
 import own from './Bind.module.css';
-import { type BindRow, bind, type Draft, LAST_SESSIONS, type LastSession, standing, unbind } from './model';
+import { type BindRow, bind, type Draft, standing, unbind } from './model';
 
 /** The whole list. */
 export const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
@@ -142,17 +143,9 @@ export function BindTable({
                 }
               />
             )}
-            <NativeSelect
-              className={styles.filter ?? ''}
-              aria-label={m.column_last_session()}
-              value={state.lastSession ?? ''}
-              data={[
-                { value: '', label: m.filter_session_all() },
-                ...LAST_SESSIONS.map((value) => ({ value, label: AWAY[value]() })),
-              ]}
-              onChange={({ currentTarget: { value } }) =>
-                setState(changed(state, { lastSession: (value || null) as LastSession | null }))
-              }
+            <SessionFilter
+              value={state.lastSession}
+              onChange={(lastSession) => setState(changed(state, { lastSession: lastSession ?? null }))}
             />
             {left && (
               <NativeSelect
@@ -215,13 +208,6 @@ export function BindTable({
     </>
   );
 }
-
-const AWAY: Readonly<Record<LastSession, () => string>> = {
-  never: m.filter_session_never,
-  over30: () => m.filter_session_over({ count: 30 }),
-  over90: () => m.filter_session_over({ count: 90 }),
-  over180: () => m.filter_session_over({ count: 180 }),
-};
 
 function Standing({
   row,

@@ -4,8 +4,6 @@ import type { SeatKind } from '../model';
 /** A person in one of the two tables, as they stand with what was chosen. */
 export type BindRow = components['schemas']['BindRow'];
 export type BindFilters = components['schemas']['BindFilters'];
-export type LastSession = NonNullable<BindFilters['lastSession']>;
-export const LAST_SESSIONS: readonly LastSession[] = ['never', 'over30', 'over90', 'over180'];
 
 /** Who was chosen to be on the next license, or to be taken off it, and is not saved yet. */
 export interface Draft {

@@ -166,8 +166,8 @@ function useSeats(tab: Tab, state: MembersState): { hint?: string } {
   return { hint: m.members_seats({ count: counted(taken) }) };
 }
 
-const isNarrowed = ({ search, status, groupId, role }: MembersState) =>
-  search !== '' || status !== undefined || groupId !== undefined || role !== undefined;
+const isNarrowed = ({ search, status, groupId, role, lastSession }: MembersState) =>
+  search !== '' || [status, groupId, role, lastSession].some((filter) => filter !== undefined);
 
 /** How many the list of a tab finds, or how the license stands. */
 function useTitle(tab: Tab, state: MembersState): string {

@@ -154,6 +154,17 @@ test('many are brought back at once, and who finds no seat is told how many ther
   expect(asked).toEqual([{ userIds: [id(1), id(2)] }]);
 });
 
+test('who never signed in is found, by an address of their own', async () => {
+  const asked = open('/userManagement', [row(1)]);
+  const filter = await screen.findByLabelText('Last session', { selector: 'select' });
+  fireEvent.change(filter, { target: { value: 'never' } });
+  await waitFor(() => expect(window.location.search).toContain('lastSession=never'));
+  expect(asked.search.at(-1)).toMatchObject({ filters: { lastSession: 'never' } });
+  expect(await screen.findByText('Last session: Never signed in')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Remove the filter Last session/ }));
+  await waitFor(() => expect(window.location.search).not.toContain('lastSession'));
+});
+
 test('adding asks for everything that is required, and says which maximum is reached', async () => {
   const asked = open('/userManagement?tab=students', [row(1)]);
   fireEvent.click(await screen.findByRole('button', { name: 'Add user' }));

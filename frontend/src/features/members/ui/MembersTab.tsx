@@ -27,10 +27,10 @@ import {
   type MemberTab,
   STATUSES,
 } from '../model';
-import { blockText, roleText, statusText, verb } from '../words';
+import { awayText, blockText, roleText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
 import { columnsOf } from './columns';
-import { GroupFilter, RoleFilter } from './filters';
+import { GroupFilter, RoleFilter, SessionFilter } from './filters';
 import styles from './Members.module.css';
 
 const BulkBar = lazy(() => loadPart(() => import('./BulkBar').then((part) => ({ default: part.BulkBar }))));
@@ -58,7 +58,10 @@ export function MembersTab({
   const chosen = useChosen(query.data?.content);
   const acts = useMemberActs((_act, finished) => chosen.drop(finished.map(({ id }) => id)));
   const narrowed =
-    state.status !== undefined || state.groupId !== undefined || (tab === 'all' && state.role !== undefined);
+    state.status !== undefined ||
+    state.groupId !== undefined ||
+    state.lastSession !== undefined ||
+    (tab === 'all' && state.role !== undefined);
 
   async function chooseAll() {
     try {
@@ -101,6 +104,10 @@ export function MembersTab({
               }
             />
             <GroupFilter state={state} onChange={onChange} />
+            <SessionFilter
+              value={state.lastSession}
+              onChange={(lastSession) => onChange(changed(state, { lastSession }))}
+            />
             <FileButton name={m.members_file()} load={() => exportMembers(state, filters)}>
               {m.export_csv()}
             </FileButton>
@@ -155,7 +162,7 @@ function chipsOf(
   groups: readonly { id: string; name: string }[],
   onChange: (next: MembersState) => void,
 ): FilterChip[] {
-  const { role, status, groupId } = state;
+  const { role, status, groupId, lastSession } = state;
   const chip = (filter: string, value: string, off: Partial<MembersState>): FilterChip => ({
     label: m.list_filter({ filter, value }),
     onRemove: () => onChange(changed(state, off)),
@@ -169,6 +176,9 @@ function chipsOf(
             groupId: undefined,
           }),
         ]
+      : []),
+    ...(lastSession
+      ? [chip(m.column_last_session(), awayText(lastSession), { lastSession: undefined })]
       : []),
   ];
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '@/i18n/generated/messages.js';
 import { changed } from '@/ui/listState';
 import { groupChoiceQuery } from '../api';
-import { type MemberRole, type MembersState, ROLES } from '../model';
-import { roleText } from '../words';
+import { LAST_SESSIONS, type LastSession, type MemberRole, type MembersState, ROLES } from '../model';
+import { awayText, roleText } from '../words';
 import styles from './Members.module.css';
 
 interface FilterProps {
@@ -24,6 +24,30 @@ export function RoleFilter({ state, onChange }: FilterProps) {
       ]}
       onChange={({ currentTarget: { value } }) =>
         onChange(changed(state, { role: (value || undefined) as MemberRole | undefined }))
+      }
+    />
+  );
+}
+
+/** By when somebody was here last, or whether ever. */
+export function SessionFilter({
+  value,
+  onChange,
+}: {
+  value: LastSession | null | undefined;
+  onChange: (next: LastSession | undefined) => void;
+}) {
+  return (
+    <NativeSelect
+      className={styles.filter ?? ''}
+      aria-label={m.column_last_session()}
+      value={value ?? ''}
+      data={[
+        { value: '', label: m.filter_session_all() },
+        ...LAST_SESSIONS.map((session) => ({ value: session, label: awayText(session) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange((currentTarget.value || undefined) as LastSession | undefined)
       }
     />
   );

@@ -5,7 +5,7 @@ unless a text, a group or a tag was asked for.
 """
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, LiteralString
 from uuid import UUID
@@ -13,7 +13,7 @@ from uuid import UUID
 import msgspec
 from psycopg import sql
 
-from vesalius.companies.members.schemas import MemberFilters, MemberSort, Population, StoredMember
+from vesalius.companies.members.schemas import DAYS_AWAY, MemberFilters, MemberSort, Population, StoredMember
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import KnownRow, Window
@@ -188,6 +188,7 @@ class _Shape(msgspec.Struct, frozen=True):
     status: bool
     groups: bool
     tags: bool
+    session: LiteralString | None
     text: bool
     order: str
     # Numbers in the text, not parameters: for a limit it does not know PostgreSQL plans anew each time, which takes
@@ -215,7 +216,7 @@ class _Shape(msgspec.Struct, frozen=True):
     @property
     def counted(self) -> bool:
         """Whether the kept counts know the total."""
-        return not (self.text or self.groups or self.tags)
+        return not (self.text or self.groups or self.tags or self.session)
 
 
 async def search(
@@ -318,6 +319,8 @@ def _shape(
         filters.status is not None,
         bool(filters.group_ids),
         bool(filters.tag_ids),
+        filters.last_session
+        and ("< app_now() - %(away)s" if filters.last_session in DAYS_AWAY else "IS NULL"),
         window.pattern is not None,
         window.order.as_string(),
         window.limit,
@@ -333,6 +336,7 @@ def _parameters(scope: Scope, filters: MemberFilters, window: Window) -> dict[st
         "status": filters.status,
         "groups": filters.group_ids,
         "tags": filters.tag_ids,
+        "away": timedelta(days=DAYS_AWAY.get(filters.last_session, 0)),
         "text": window.text,
         "pattern": window.pattern,
         "offset": window.offset,
@@ -401,6 +405,11 @@ def _where(shape: _Shape) -> LiteralString:
                 f"EXISTS (SELECT FROM {table} m WHERE m.company_id = %(company)s AND m.user_id = u.id"
                 f" AND m.{column} = ANY(%({values})s))"
             )
+    if shape.session:
+        parts.append(
+            "EXISTS (SELECT FROM presence p WHERE p.company_id = %(company)s AND p.user_id = u.id AND p.last_seen_at"
+            f" {shape.session})"
+        )
     if shape.beside:
         key, sign = shape.beside
         parts.append(_filled(_FROM_A_ROW, key=key, sign=sign))
