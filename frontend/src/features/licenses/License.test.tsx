@@ -55,7 +55,7 @@ const PAST: License = {
   status: 'CLOSED',
 };
 
-function open(address: string, every: License[] = [LICENSE, NEXT]) {
+function open(address: string, every: License[] = [LICENSE, NEXT], used: object[] = []) {
   openPortal(server, address, member('ADMIN'), [
     http.get(at('/user-management/get-company-with-license'), () =>
       HttpResponse.json({
@@ -85,7 +85,7 @@ function open(address: string, every: License[] = [LICENSE, NEXT]) {
     ),
     http.get(at('/user-management/licenses'), () => HttpResponse.json(every)),
     http.get(at('/user-management/search-all-company-members-by-usage'), () =>
-      HttpResponse.json({ content: [], number: 0, size: 10, totalElements: 0, totalPages: 0 }),
+      HttpResponse.json({ content: used, page: 0, size: 10, totalElements: used.length }),
     ),
   ]);
 }
@@ -126,4 +126,23 @@ test('licenses that are not shown above stand below, named for what they are', a
   expect(await screen.findByRole('heading', { name: 'Other licenses' })).toBeDefined();
   expect(screen.getByText(/^Next license, /).closest('li')?.textContent).toContain('1 Jan 2028');
   expect(screen.getByText(/^Past license, /).closest('li')?.textContent).toContain('11 May 2025');
+});
+
+test('a name in the list of use leads to the person, without what belongs to the list', async () => {
+  const person = {
+    id: '0199a3c2-7f10-7c43-9a55-000000000001',
+    email: 'p@demo.example',
+    firstName: 'Ivan',
+    lastName: 'Petrov',
+    label: 'Student',
+    lastSession: null,
+    licenseUsingTime: 1,
+    appUsingTime: 1,
+    compliance: null,
+    groups: [],
+    abilities: [],
+  };
+  open('/licenseDetails?page=2&descending=false', [LICENSE], [person]);
+  const link = await screen.findByRole('link', { name: 'Ivan Petrov' });
+  expect(link.getAttribute('href')).toBe(`/userManagement?user=${person.id}`);
 });

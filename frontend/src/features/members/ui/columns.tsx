@@ -10,14 +10,14 @@ import { labelText, lastSessionText, registrationText } from '../words';
 import styles from './Members.module.css';
 import { StatusBadge } from './StatusBadge';
 
-/** Name and address; the name opens the details. */
-function PersonCell({ row }: { row: MemberRow }) {
+/** Name and address; the name opens the details, beside the list where it is one of user management. */
+function PersonCell({ row, list }: { row: MemberRow; list: List }) {
   return (
     <Person
       name={
         <Link
           to="/userManagement"
-          search={(now: object) => ({ ...now, user: row.id }) as never}
+          search={(now: object) => ({ ...(list === 'usage' ? {} : now), user: row.id }) as never}
           className={links.name}
         >
           {fullName(row)}
@@ -51,7 +51,7 @@ type List = 'members' | 'group' | 'usage' | 'choice';
 /** `lists`: where it is shown. The overview of a license's use has both times apart, the other lists in one column. */
 type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort; readonly lists: readonly List[] };
 
-function memberColumns(): MemberColumn[] {
+function memberColumns(list: List): MemberColumn[] {
   return [
     {
       id: 'name',
@@ -59,7 +59,7 @@ function memberColumns(): MemberColumn[] {
       header: m.column_name(),
       sort: 'name',
       title: true,
-      cell: (row) => <PersonCell row={row} />,
+      cell: (row) => <PersonCell row={row} list={list} />,
     },
     {
       id: 'label',
@@ -134,7 +134,7 @@ function memberColumns(): MemberColumn[] {
 }
 
 export function columnsOf(list: List): MemberColumn[] {
-  return memberColumns().filter(({ lists }) => lists.includes(list));
+  return memberColumns(list).filter(({ lists }) => lists.includes(list));
 }
 
 /** Who somebody is, in lists to choose from: nothing there leads away. */
