@@ -259,13 +259,16 @@ test('an answer streams in, brings the document and opens the chat', async () =>
       readyToPublish: false,
       readyToPreview: true,
       findings: [],
-      checkpoints: [],
+      checkpoints: [{ id: 'investigations', status: 'done' }],
       locked: false,
     },
     7,
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Palpitations at 81' })).toBeDefined();
   expect(screen.getByText('81 years')).toBeDefined();
+  // A step that is done may leave a part out; one that is not has still to write it.
+  expect(within(part('Pulmonary function test')).getByText('Not part of this case.')).toBeDefined();
+  expect(within(part('Examination')).getByText('Not written yet.')).toBeDefined();
   expect(screen.getByText('Changed')).toBeDefined();
   expect(
     screen.getByRole('button', { name: 'Measurements', description: 'Show the changes in: Measurements' }),

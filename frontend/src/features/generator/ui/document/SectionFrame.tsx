@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { CheckpointStatus } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { textOfFinding } from '../../model/findings';
@@ -92,13 +93,16 @@ export function SectionFrame({
 export function Nothing({ pointer }: { pointer: string }) {
   const { checkpoints, locked } = useWorkspace();
   const status = checkpoints.find(({ id }) => id === checkpointOf(pointer))?.status;
-  const words =
-    !locked || status === 'empty' || status === undefined
-      ? m.case_empty()
-      : status === 'working'
-        ? m.case_writing()
-        : m.case_written();
-  return <p className={styles.empty}>{words}</p>;
+  return <p className={styles.empty}>{wordsOf(status, locked)}</p>;
+}
+
+function wordsOf(status: CheckpointStatus | undefined, locked: boolean): string {
+  if (!locked) {
+    // A finished step may leave a part out, such as lung function where the heart is ill.
+    return status === 'done' ? m.case_without() : m.case_empty();
+  }
+  if (status === 'empty' || status === undefined) return m.case_empty();
+  return status === 'working' ? m.case_writing() : m.case_written();
 }
 
 function SectionFindings({ covers }: { covers: readonly string[] }) {
