@@ -97,6 +97,17 @@ SPOILT = [
     ("objective_text_missing", AF, f"{INFO}/objectives/0/text", ""),
     ("references_count", AF, f"{INFO}/medicalReferences", plain()["generalInfo"]["medicalReferences"][:1]),
     ("reference_incomplete", AF, f"{INFO}/medicalReferences/0/link", ""),
+    ("reference_home_page", AF, f"{INFO}/medicalReferences/0/link", "https://www.who.int/"),
+    (
+        "reference_undated",
+        AF,
+        f"{INFO}/medicalReferences/0",
+        {
+            **plain()["generalInfo"]["medicalReferences"][0],
+            "linkTitle": "Management of atrial fibrillation",
+            "year": None,
+        },
+    ),
     ("reference_unverified", AF, f"{INFO}/medicalReferences/0/unverified", True),
     ("history_missing", AF, f"{HISTORY}/presentIllness", ""),
     ("examination_missing", AF, f"{CASE}/initialExamination/breathing", ""),

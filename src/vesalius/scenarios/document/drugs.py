@@ -132,10 +132,15 @@ def _parts(name: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(name.lower()))
 
 
+def _latin_endings(name: str) -> tuple[str, ...]:
+    """A Bulgarian name as others write it: "рокурониум" is "рокуроний", too."""
+    return (f"{name.removesuffix('иум')}ий",) if name.endswith("иум") else ()
+
+
 def _index() -> dict[str, list[tuple[tuple[str, ...], str]]]:
     names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for key, drug in DRUGS.items():
-        for name in (key, drug.bg, *drug.words):
+        for name in (key, drug.bg, *drug.words, *_latin_endings(drug.bg)):
             parts = _parts(name)
             names.setdefault(parts[0], []).append((parts, key))
     for rows in names.values():

@@ -185,7 +185,7 @@ CODES: dict[str, Grade] = {
     "right_is_harmful": "error",
     "pass_mark_low": "error",
     "points_out_of_proportion": "warning",
-    "objective_by_harm": "note",
+    "objective_by_harm": "warning",
     "weight_zero": "warning",
     # References
     "reference_year": "error",
@@ -196,6 +196,8 @@ CODES: dict[str, Grade] = {
     "reference_invented": "error",
     "reference_off_topic": "warning",
     "reference_weak": "warning",
+    "reference_home_page": "warning",
+    "reference_undated": "warning",
     # Language
     "other_language": "error",
     "placeholder": "error",

@@ -192,6 +192,8 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   grammar: m.check_grammar,
   harm_is_needed: m.check_harm_is_needed,
   harmful_action_pays: m.check_harmful_action_pays,
+  reference_home_page: m.check_reference_home_page,
+  reference_undated: m.check_reference_undated,
   reference_weak: m.check_reference_weak,
   swallowing_unconscious: m.check_swallowing_unconscious,
   text_broken: m.check_text_broken,

@@ -140,13 +140,14 @@ _BROAD = re.compile(
     _EN_BG,
 )
 _NO_P = re.compile(
-    r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)",
+    r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)|P[- ]?вълн\w* липсват",
     _EN_BG,
 )
 _IRREGULAR = re.compile(
-    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправилен|\bнеритмич\w+|нерегуляр\w+", _EN_BG
+    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправил(?:ен|ни)\b|\bнеритмич\w+|нерегуляр\w+",
+    _EN_BG,
 )
-_REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправилен\b", _EN_BG)
+_REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправил(?:ен|ни)\b", _EN_BG)
 _REGULAR_RHYTHMS = frozenset(
     (
         "supraventricularTachycardia",
@@ -241,7 +242,7 @@ _ABSENT = re.compile(
 _TABLE = [
     (row, re.compile("|".join(row["words"]), re.IGNORECASE)) for row in read_table("ecg_words")["words"]
 ]
-_AXIS = re.compile(r"\b(?:axis|ос)\b[^.;\d−-]{0,10}([−-]?\d{1,3})\s?°", re.IGNORECASE)
+_AXIS = re.compile(r"\b(?:axis|ос)\b[^.;\d−-]{0,10}([−-]?\d{1,3})\s?(?:°|degrees?|градус\w*)", re.IGNORECASE)
 _TURNED = 30
 """Degrees by which a text rounds an axis."""
 

@@ -78,6 +78,17 @@ def gases(document: Document) -> Findings:
                 stated=expired[0],
                 value=round(carbon[1]),
             )
+    saturation = numbers_of(state, "oxygenSaturation")
+    if not carbon and expired and saturation and not unusual and ON_AIR.search(texts):
+        # What is breathed out is no more than what the blood has, and carbon dioxide takes the place of oxygen.
+        most = oxygen_saturation(max(20.0, 150 - expired[0] / 0.8 + 12))
+        if saturation[0] > most + 1.5:
+            yield finding(
+                "signs_disagree",
+                "/initialElements/elements",
+                kind="endTidalCarbonDioxide",
+                other="oxygenSaturation",
+            )
     if "be" in found and bicarbonate:
         index, excess = found["be"]
         if (excess > 5 and bicarbonate[1] < 22) or (excess < -5 and bicarbonate[1] > 26):

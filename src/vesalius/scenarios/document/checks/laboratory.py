@@ -20,6 +20,10 @@ from .places import (
 
 _LABS = "/clinicalScenario/investigations/labs"
 _WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))
+_RANGED_BY_AGE = frozenset(("hba1c", "bnp"))
+"""Values whose limits are those of an age or an aim."""
+_ANOTHER_METHOD = 8
+"""How many times higher a limit of another method or assay can be, where methods differ."""
 _MAY_BE_NEGATIVE = re.compile(r"base|excess|\bbe\b|anion|излишък|z-|температ|charge|axis", re.IGNORECASE)
 
 
@@ -54,10 +58,14 @@ def laboratory(document: Document) -> Findings:
                 yield finding(
                     "lab_extreme", f"{pointer}/value", name=lab.name, value=lab.value, unit=lab.unit
                 )
-            if known.ranged and lab.high and plain_unit(lab.unit) in known.units and known.key != "hba1c":
+            if lab.high and plain_unit(lab.unit) in known.units and known.key not in _RANGED_BY_AGE:
                 scale = known.units[plain_unit(lab.unit)]
                 stated, least = lab.high * scale, (lab.low or 0) * scale
-                if not 0.4 <= stated / known.normal[1] <= 2.5 or least > 1.1 * known.normal[1]:
+                slack = 2.3 if known.ranged else _ANOTHER_METHOD
+                if (
+                    not 1 / slack <= stated / known.normal[1] <= slack
+                    or least > 1.1 * slack / 2.3 * known.normal[1]
+                ):
                     yield finding("lab_range", pointer, name=lab.name)
 
 

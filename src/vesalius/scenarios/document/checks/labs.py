@@ -126,14 +126,17 @@ def in_first_unit(lab: Laboratory, known: Measured) -> float | None:
 
 @once
 def places(document: Document) -> dict[str, tuple[int, float]]:
-    """The first value of each kind with its number in the list; samples of another time or vessel are left out."""
+    """The first value of each kind with its number in the list.
+
+    Samples of another time or vessel are left out, and values below zero: no sum can be made of them.
+    """
     found: dict[str, tuple[int, float]] = {}
     for index, lab in enumerate(document.clinical_scenario.investigations.labs):
         known = kind_of(lab.name)
         if known is None or known.key in found or _OTHER_SAMPLE.search(lab.name):
             continue
         value = in_first_unit(lab, known)
-        if value is not None:
+        if value is not None and (known.signed or value > 0 or (value == 0 and known.low <= 0)):
             found[known.key] = (index, value)
     return found
 

@@ -43,6 +43,9 @@ _INVENTED = re.compile(
     re.IGNORECASE,
 )
 _WEAK = re.compile("|".join(_TABLE["weak"]["hosts"]), re.IGNORECASE)
+_HOME_PAGE = re.compile(r"https?://[^/?#]+/?", re.IGNORECASE)
+_SOCIETY = re.compile("|".join(_TABLE["societies"]["hosts"]), re.IGNORECASE)
+"""Societies whose guidelines have no lasting address of their own."""
 _REVIEWED = re.compile(r"\bretract|withdrawn|оттегл", re.IGNORECASE)
 
 
@@ -74,6 +77,10 @@ def references(document: Document) -> Findings:
             yield finding("reference_retracted", pointer, title=title)
         if _INVENTED.search(link):
             yield finding("reference_invented", f"{pointer}/link", title=title)
+        if _HOME_PAGE.fullmatch(link) and not _SOCIETY.search(link):
+            yield finding("reference_home_page", f"{pointer}/link", title=title)
+        if reference.year is None and title and not years:
+            yield finding("reference_undated", f"{pointer}/year", title=title)
         if _WEAK.search(link):
             yield finding("reference_weak", f"{pointer}/link", title=title)
         if (doi in _DOIS and title and not _DOIS[doi][0].search(title.lower())) or (

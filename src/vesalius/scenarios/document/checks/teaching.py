@@ -355,7 +355,7 @@ def hints(document: Document) -> Findings:
 
 _PRAISED = re.compile(
     r"\b(?:saves? (?:his|her|the|a) (?:life|patient)|(?:drug|treatment|agent) of choice|first[- ]line|(?:is|are) (?:life-saving|recommended|the right|indicated)|"
-    r"спасява живот\w*|(?:средство|лечение|медикамент|лекарство) на (?:първи? )?избор|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
+    r"спасява живот\w*|(?:средство|лечение|медикамент|лекарство)\w* на (?:първи? )?избор|спасява пациент\w*|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
     re.IGNORECASE,
 )
 _CONDEMNED = re.compile(
@@ -397,7 +397,10 @@ _CLASS_WORDS: dict[str, tuple[str, ...]] = {
     name: (name, *row["words"]) for name, row in read_table("allergies")["groups"].items()
 }
 """How people write a class of drugs, in both languages."""
-_THIS = re.compile(r"(?:it|this|that|това|той|тя|то)\b", re.IGNORECASE)
+_THIS = re.compile(
+    r"(?:it|this|that|here (?:it|this|that)|това|той|тя|то|тук (?:това |той |тя |то )?(?:е|са|би))\b",
+    re.IGNORECASE,
+)
 
 
 def rationales(document: Document) -> Findings:

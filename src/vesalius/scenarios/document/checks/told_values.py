@@ -185,10 +185,14 @@ def _of_later_blocks(document: Document) -> list[tuple[str, str]]:
     """Sentences of the blocks after the first ones that are set in the same hours."""
     first = set(first_blocks(document))
     return [
-        (f"{BLOCKS}/{at}/narrative", sentence)
+        (pointer, sentence)
         for at, block in enumerate(document.scenario_flow.blocks)
         if at not in first and block.kind != "end" and not set_later(block.narrative)
-        for sentence in sentences(block.narrative)
+        for pointer, text in (
+            (f"{BLOCKS}/{at}/narrative", block.narrative),
+            *((f"{BLOCKS}/{at}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)),
+        )
+        for sentence in sentences(text)
     ]
 
 

@@ -100,14 +100,16 @@ def _state(state: dict[ElementKind, ElementValue], pointer: str, age: int) -> Fi
         # The fastest rate of a sinus node is near 220 less the age (Fox 1971), scattered by ten, and faster in shock.
         if rhythm in ("sinusTachycardia", "sinusRhythm") and rate > 260 - age and age >= _GROWN:
             yield finding("signs_disagree", pointer, kind="heartRate", other="rhythm")
-    yield from _impossible(state, pointer)
+    yield from _impossible(state, pointer, age)
     yield from _awake(state, pointer)
 
 
 _GROWN = 16
+_FASTEST_BREATHING = 60
+"""Breaths a minute that no adult takes."""
 
 
-def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Findings:
+def _impossible(state: dict[ElementKind, ElementValue], pointer: str, age: int) -> Findings:
     """Signs that cannot be together."""
     rhythm = state.get("rhythm")
     rate, breaths = _number(state, "heartRate"), _number(state, "respiratoryRate")
@@ -147,6 +149,8 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
         (systolic or 0) >= 105 and rhythm not in PULSELESS
     ):
         yield clash("respiratoryRate", "endTidalCarbonDioxide")
+    if age >= _GROWN and (breaths or 0) > _FASTEST_BREATHING:
+        yield clash("respiratoryRate", "respiratoryRate")
     if breaths is not None and breaths <= 4 and (saturation or 0) >= 95 and (coma or 0) >= 13:
         yield clash("respiratoryRate", "oxygenSaturation")
     if coma is not None and coma != int(coma):

@@ -100,6 +100,7 @@ def _judge(key: str, given: Amount | None, route: str | None, body: _Body) -> _V
 
 
 _INJECTED = frozenset(("iv", "im", "sc"))
+_BREATHED = frozenset(("inhaled", "nebulised"))
 _NARROW = frozenset(("intrathecal", "epidural", "intraarterial"))
 """Routes by which only drugs that the table gives them are injected."""
 
@@ -113,7 +114,10 @@ def _of_route(drug: Drug, route: str | None) -> str:
         return "route_impossible"
     if route in _INJECTED:
         return "route_unusual" if injected else "route_impossible"
-    if route == "oral" and injected and all(dose.route in _INJECTED for dose in drug.doses):
+    known = {dose.route for dose in drug.doses}
+    if (route == "oral" and known & (_INJECTED | _BREATHED)) or (
+        route in _BREATHED and known & (_INJECTED | {"oral"}) and not known & _BREATHED
+    ):
         return "route_unusual"
     return "dose_unknown"
 
@@ -443,7 +447,8 @@ def home_doses(document: Document) -> Findings:
         by_mouth = "oral" if any(one.route == "oral" for one in known.doses) else None
         route = route_of(drug.route) or by_mouth
         verdict = _judge(key, given, route, body)
-        if verdict.problem is not None and verdict.problem.startswith("route_"):
+        breathed = any(one.route in _BREATHED for one in known.doses)
+        if verdict.problem in ("route_unusual", "route_impossible") and not breathed:
             yield from _dose_finding(verdict, f"{pointer}/route", drug.name, drug.dose, drug.unit)
         if verdict.problem in ("dose_unknown", "route_unusual", "route_impossible"):
             verdict = _judge(key, given, None, body)

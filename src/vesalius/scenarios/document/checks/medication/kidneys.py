@@ -69,6 +69,23 @@ def _told_stage(document: Document) -> float | None:
     return found
 
 
+_FILTRATION = re.compile(
+    r"\b(?:creatinine clearance|e?GFR|креатининов клирънс|ГФ|гломерулна филтрация)\b[^.;\d]{0,12}(\d{1,3})\b(?! ?%)",
+    re.IGNORECASE,
+)
+
+
+def _told_filtration(document: Document) -> float | None:
+    """The lowest clearance or filtration rate, in mL/min, that the past history tells of."""
+    told = [
+        float(match[1])
+        for sentence in sentences(document.clinical_scenario.history.past)
+        if not of_others(sentence)
+        for match in _FILTRATION.finditer(sentence)
+    ]
+    return min(told, default=None)
+
+
 def _lasting(document: Document) -> bool:
     """Whether the story tells of kidneys that were weak before."""
     return any(
@@ -82,7 +99,9 @@ def _kidneys(document: Document) -> _Kidneys:
     person, values = document.clinical_scenario.basic_measurements, labs.values(document)
     female = person.gender == "female"
     told, creatinine = _told_stage(document), values.get("creatinine")
-    if told == _ON_DIALYSIS:
+    filtered = _told_filtration(document)
+    if told == _ON_DIALYSIS or filtered is not None:
+        told = told if filtered is None else filtered
         return _Kidneys(told, told, creatinine, lasting=True)
     if creatinine:
         return _Kidneys(

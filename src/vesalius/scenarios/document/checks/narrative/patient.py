@@ -35,8 +35,8 @@ _OWN_AGE = re.compile(
 
 
 _AGE_SAID = re.compile(
-    r"^(?:aged|на|at) (?P<n>\d{1,3})(?: години| г\.)?\.?$|\b(?:man|woman|patient|мъж|жена|пациент|пациентка) (?:of|на) (?P<n2>\d{1,3})\b(?! (?:lies|нещо))|\b(?:he|she|той|тя) (?:is|е)(?: на)? (?P<n3>\d{1,3})\s?(?:[.,;]|$|години|г\.)|"
-    r"\b(?:turned|turns|навърши(?:л|ла)?|навършва) (?P<n4>\d{1,3})\b|\b(?P<n5>\d{1,3})(?:st|nd|rd|th|-?[ия]я?) (?:си )?(?:birthday|рожден ден)|^(?:at|на) (?P<n6>\d{1,3}) (?:he|she|той|тя) (?:is|е)\b",
+    r"^(?:aged|на|at) (?P<n>\d{1,3})(?: години| г\.)?\.?$|\b(?:man|woman|patient|мъж|жена|пациент|пациентка) (?:of|на) (?P<n2>\d{1,3})\b(?! (?:lies|нещо))|^(?:an? |the )?(?:boy|girl|момче|момиче) (?:of|на) (?P<n7>\d{1,2})\b(?= (?:years|години)?[.,]?$)|\b(?:he|she|той|тя) (?:is|е)(?: на)? (?P<n3>\d{1,3})\s?(?:[.,;]|$|години|г\.)|"
+    r"\b(?:turned|turns|навърши(?:л|ла)?|навършва) (?P<n4>\d{1,3})\b|\b(?P<n5>\d{1,3})(?:st|nd|rd|th|-?[ия]я?) (?:си )?(?:birthday|рожден ден)|^(?:at|на) (?P<n6>\d{1,3}) (?:years (?:of age )?|години )?(?:(?:he|she|той|тя) (?:is|е)|е)\b(?! \w+(?:[аеяи]н[аио]?|[аеяио]л[аио]?|т[аио]?)\b)",
     re.IGNORECASE,
 )
 _BORN = re.compile(
@@ -269,7 +269,7 @@ def person(document: Document) -> Findings:
 
 
 _INTRODUCES = re.compile(
-    r"year|годиш|^An? |^(?:wo)?man\b|^мъж\b|^жена\b|^The (?:woman|man|lady|girl|boy|gentleman) (?:is|looks|lies|sits|has|says|seems)\b|^(?:Жената|Мъжът|Момичето|Момчето|Дамата) (?:е|изглежда|лежи|седи|има|каза|диша)|^възрастна дама|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
+    r"year|годиш|^An? |^(?:wo)?man\b|^(?:[а-я]+(?:ен|ан|ав|ин|на|ав[аи]|ина) )?(?:мъж|жена|момче|момиче)\b|^The (?:woman|man|lady|girl|boy|gentleman) (?:is|looks|lies|sits|has|says|seems)\b|^(?:Жената|Мъжът|Момичето|Момчето|Дамата) (?:е|изглежда|лежи|седи|има|каза|диша)|^възрастна дама|(?-i:Mr|Ms)|г-|господин|госпожа|пациентка",
     re.IGNORECASE,
 )
 """A sentence in which a word for a man or a woman means the patient."""

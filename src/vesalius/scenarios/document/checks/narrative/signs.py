@@ -169,8 +169,13 @@ _WORDS: dict[str, tuple[re.Pattern[str], ElementKind, float, float]] = {
     for name, row in _TABLE["words"].items()
 }
 """Words with the sign, the least and the most that they can mean."""
+_DENIED: dict[str, tuple[float, float]] = {
+    name: (row["denied"][0], row["denied"][1]) for name, row in _TABLE["words"].items() if "denied" in row
+}
+"""The least and the most of the sign where a text denies the word: nobody with a rate of 130 has no tachycardia."""
 
 
+_ANYTHING = (float("-inf"), float("inf"))
 _SPEAKS = _WORDS["speaks"][0]
 _ACTS: tuple[tuple[re.Pattern[str], dict[ElementKind, list[float]]], ...] = tuple(
     (re.compile("|".join(row["words"]), re.IGNORECASE), row["needs"]) for row in _TABLE["acts"]
@@ -279,12 +284,13 @@ def _said(
     if of_others(sentence):
         return [], []
     signs = [
-        (name, kind, low, high, match[0])
+        (name, kind, *(_DENIED.get(name, _ANYTHING) if refused else (low, high)), match[0])
         for name, (pattern, kind, low, high) in _WORDS.items()
         for match in (search(pattern, sentence),)
+        for refused in (match is not None and denied(sentence, match.start()),)
         if match
         and not (name in _NO_PULSE and _LIMB.search(sentence))
-        and not denied(sentence, match.start())
+        and not (refused and name not in _DENIED)
         and not of_another_time(
             (
                 _THEN.sub(" ", sentence[: match.start()])
