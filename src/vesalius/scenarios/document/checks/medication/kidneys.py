@@ -70,7 +70,7 @@ def _told_stage(document: Document) -> float | None:
 
 
 _FILTRATION = re.compile(
-    r"\b(?:creatinine clearance|e?GFR|креатининов клирънс|ГФ|гломерулна филтрация)\b[^.;\d]{0,12}(\d{1,3})\b(?! ?%)",
+    r"\b(?:clearance|e?GFR|filtration rate|клирънс|ГФ|гломерулна филтрация)\b[^.;\d]{0,12}(\d{1,3})\b(?! ?%)",
     re.IGNORECASE,
 )
 

@@ -243,10 +243,13 @@ def person(document: Document) -> Findings:
         ):
             yield finding("sex_disagrees", pointer, gender=person_.gender)
             break
-    social = document.clinical_scenario.history.social
-    own = [one for one in sentences(social) if not of_others(one)]
-    if any(pattern[female].search(sentence) for pattern in (ROLES, LIVED, WORK) for sentence in own):
-        yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
+    for name, life in (
+        ("social", document.clinical_scenario.history.social),
+        ("past", document.clinical_scenario.history.past),
+    ):
+        own = [one for one in sentences(life) if not of_others(one)]
+        if any(pattern[female].search(sentence) for pattern in (ROLES, LIVED, WORK) for sentence in own):
+            yield finding("sex_disagrees", f"{CASE}/history/{name}", gender=person_.gender)
     for index, block in enumerate(document.scenario_flow.blocks):
         for number, cue in enumerate(block.cues):
             if (called := CALLED[female].search(cue.text)) and not STAFF.search(cue.speaker):

@@ -58,8 +58,12 @@ ROLES = {
 
 
 CALLED = {
-    True: re.compile(r"\b(?:Dad(?:dy)?|Papa|Grand-?(?:pa|ad)|Sir|Татко|Тате|Дядо|Бате|Господине)[,!?]"),
-    False: re.compile(r"\b(?:M[uo]m(?:my)?|Mamma|Gran(?:ny|dma)|Madam|Мамо|Бабо|Како|Госпожо)[,!?]"),
+    True: re.compile(
+        r"\b(?:Dad(?:dy)?|Papa|Grand-?(?:pa|ad)|Sir|Татко|Тате|Дядо|Бате|Господине)[,!?]|^(?:Dad(?:dy)?|Grand(?:pa|dad)|(?:My|Our) (?:dad|father|grandfather)|Татко|Дядо|Баща (?:ми|ни)) (?:has|is|was|had|does|did|went|never|е|има|не|се|беше)\b"
+    ),
+    False: re.compile(
+        r"\b(?:M[uo]m(?:my)?|Mamma|Gran(?:ny|dma)|Madam|Мамо|Бабо|Како|Госпожо)[,!?]|^(?:M[uo]m(?:my)?|Gran(?:ny|dma)|(?:My|Our) (?:m[uo]m|mother|gran\w*)|Мама|Баба|Майка (?:ми|ни)) (?:has|is|was|had|does|did|went|never|е|има|не|се|беше)\b"
+    ),
 }
 """Whether the patient is a woman -> how nobody calls somebody of this sex."""
 STAFF = re.compile(

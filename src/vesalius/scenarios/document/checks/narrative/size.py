@@ -26,6 +26,7 @@ _WEIGHT = re.compile(
     r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг)"
     r"|\b(?:scales?|кантар(?:ът|а)?|везна(?:та)?)\b[^.;\d]{0,24}(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг)"
     r"|\b(?:man|woman|patient|he|she|мъж|жена|пациент\w*|той|тя)\b[^.;\d]{0,16}?\b(?:hardly|barely|some|about|of|just|едва|около|към|от)(?: \w+)? (\d{2,3})\s*(?:kg|кг)\b(?! (?:lighter|heavier|less|more|in|по-|за))"
+    r"|\b(?:figure|frame|body|build|фигура|тяло|телосложение) (?:of|от) (\d{2,3})\s*(?:kg|кг)"
     r"|(?:^|[,;] )(?:at|with|при|с) (\d{2,3})\s*(?:kg|кг),? (?:he|she|the|on|той|тя|на)\b"
     r"|(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг) (?:on the (?:chart|scales?)|в листа|на кантара))",
     re.IGNORECASE,
