@@ -404,3 +404,25 @@ def test_a_text_changed_before_follows_a_result_by_its_number() -> None:
     told, document = written_from("DKA, man of 31", "glucose 11", "potassium is 3.1")
     assert "does not match Potassium" not in told
     assert any("potassium 3.1 mmol/L" in block.narrative for block in document.scenario_flow.blocks)
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("two more objectives please", {"AddObjective"}),
+        ("three more goals", {"AddObjective"}),
+        ("три цели", {"NumberOfObjectives"}),
+        ("and that should be a trap", set()),
+        ("surgeon says no lysis because of knee operation last week", {"AddCue"}),
+        ("her blood pressure can't be that good", {"NudgeVital"}),
+        ("weight loss 8 kg", {"WriteHistory"}),
+        ("отслабнал с 8 кг", {"WriteHistory"}),
+        ("add tryptase to the labs, 38", {"AddInvestigation"}),
+        ("добави триптаза 38", {"AddInvestigation"}),
+        ("историята е скучна, раздвижи я", set()),
+        ("друго заглавие, нещо с понеделник", set()),
+        ("действието е в планинска хижа", {"SetSetting"}),
+    ],
+)
+def test_what_was_done_in_place_of_what_was_asked(message: str, kinds: set[str]) -> None:
+    assert kinds_of(read_commands(message)) == kinds

@@ -233,7 +233,8 @@ _AND = re.compile(r"\s+(?:and|и)\s+", re.IGNORECASE)
 
 
 _POINTS_BACK = re.compile(
-    r"(?:put|bring|take|get|keep|leave|move|върни|сложи|остави)\s+(?:it|that|them|this|го|я|ги)\b",
+    r"(?:put|bring|take|get|keep|leave|move|върни|сложи|остави)\s+(?:it|that|them|this|го|я|ги)\b"
+    r"|(?:(?:and|but|so|и|но|а)\s+)*(?:it|that|this|them|those|these|това|тази|този|тези|го|я|ги)$",
     re.IGNORECASE,
 )
 

@@ -33,7 +33,7 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|too|доста|много|твърде|издава\w*|подсказва\w*|разкрива\w*|gives|reveals|tells|hints|suggests)\b|^(?:wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво)(?=\W*(?:$|,|\b(?:and|so|but|и|но|а|please|моля)\b))"
+    r"^(?:something|anything|нещо|please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|too|доста|много|твърде|издава\w*|подсказва\w*|разкрива\w*|gives|reveals|tells|hints|suggests)\b|^(?:wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво)(?=\W*(?:$|,|\b(?:and|so|but|и|но|а|please|моля)\b))"
 )
 
 

@@ -91,6 +91,7 @@ _AS_A_GOAL = pattern(
 _GOAL_LEAD = pattern(
     r"^\W*(?:(?:i want|i'd like|i would like|искам|бих искал\w*|желая)\s+)?(?:(?:the |my )?(?:students?|learners?|trainees|residents|they|студент\w*|обучаем\w*|те)\s+(?:should|must|need to|have to|трябва)\s+)?(?:also |и |също )?(?:да )?(?:be able to |learn (?:how )?to |know how to |могат да |научат (?:как )?да )?"
 )
+_MORE_BEHIND = pattern(r"\s+(?:more|further|other|additional|още)\b")
 _MORE = pattern(r"\b(?:add|more|another|further|additional|also|добави\w*|още|нова)\b")
 
 
@@ -216,7 +217,10 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     if counted is None:
         return []
     number = int(counted["count"]) if counted["count"].isdigit() else _COUNTS[counted["count"]]
-    more = _MORE.search(sentence.text[: counted.end("count")]) is not None
+    # "Add two objectives", "two more objectives".
+    more = _MORE.search(sentence.text[: counted.end("count")]) or _MORE_BEHIND.match(
+        sentence.text, counted.end("count")
+    )
     if counted["listed"]:
         start, end = counted.span("listed")
         subjects = [
