@@ -238,11 +238,16 @@ def without_courtesy(message: str) -> str:
 
 
 def as_typed(words: str, put: Sequence[tuple[str, str]]) -> str:
-    """The teacher's words for what was read from words that were put for them."""
-    said = words.strip().lower()
-    return next(
-        (typed for new, typed in put if said and said in new.lower() and said not in typed.lower()), words
-    )
+    """The teacher's words for what was read from words that were put for them, one after the other."""
+    for _ in put:
+        said = words.strip().lower()
+        typed = next(
+            (typed for new, typed in put if said and said in new.lower() and said not in typed.lower()), words
+        )
+        if typed == words:
+            break
+        words = typed
+    return words
 
 
 def _put(found: re.Match[str], becomes: tuple[str, str]) -> str:
