@@ -236,6 +236,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   ];
   line.last().say('SCENARIO_GPT/STATUS', { ...ofChat, checkpoints: steps }, 6);
   expect(await screen.findByText('is writing: History')).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Steps of the case' })).toBeDefined();
   expect(screen.getByText('part 2 of 3')).toBeDefined();
   // The document of a finished part comes with the answer: the case does not contradict the steps.
   expect(within(part('Objectives')).getByText(/^Written; it appears here/)).toBeDefined();

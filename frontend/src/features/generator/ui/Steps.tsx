@@ -13,7 +13,7 @@ export function Steps({
   onGo?: (id: Checkpoint['id']) => void;
 }) {
   return (
-    <nav className={styles.steps} aria-label={m.steps_title()}>
+    <nav className={styles.steps} aria-label={m.case_steps()}>
       <ol>
         {checkpoints.map(({ id, status }) => {
           const words = (
