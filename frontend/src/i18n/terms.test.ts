@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatDateTime } from './format';
 import { locale } from './locale';
-import { companyZone, formatTerm, fromCompanyTime, setCompanyZone, toCompanyTime } from './terms';
+import {
+  companyZone,
+  formatTerm,
+  formatTermPlain,
+  fromCompanyTime,
+  setCompanyZone,
+  termHeader,
+  toCompanyTime,
+} from './terms';
 
 const DUE = '2026-12-02T21:59:00Z';
 
@@ -13,10 +21,14 @@ afterEach(() => {
 test("a term stands in the company's time zone, named where the reader's clock shows another time", () => {
   setCompanyZone('Asia/Kathmandu');
   expect(formatTerm(DUE)).toBe('3 Dec 2026, 03:44 (Asia/Kathmandu)');
+  // In a column the header names the zone, once.
+  expect(formatTermPlain(DUE)).toBe('3 Dec 2026, 03:44');
+  expect(termHeader('Due')).toBe('Due (Asia/Kathmandu)');
   locale.set('bg');
   expect(formatTerm(DUE)).toBe('3 дек 2026, 03:44 (Asia/Kathmandu)');
   setCompanyZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(formatTerm(DUE)).toBe(formatDateTime(DUE));
+  expect(termHeader('Due')).toBe('Due');
   expect(formatTerm(null)).toBe('-');
 });
 

@@ -25,6 +25,17 @@ export function formatTerm(value: string | Date | null | undefined): string {
   return text === formatDateTime(value) ? text : `${text} (${companyZone()})`;
 }
 
+/** The same without the zone, for columns of terms; their header names it. */
+export function formatTermPlain(value: string | Date | null | undefined): string {
+  return formatDateTime(value, companyZone());
+}
+
+/** The header of a column of terms, with the company's time zone where the reader's clock shows another time now. */
+export function termHeader(name: string): string {
+  const now = new Date();
+  return formatTermPlain(now) === formatDateTime(now) ? name : `${name} (${companyZone()})`;
+}
+
 const WALL = {
   year: 'numeric',
   month: '2-digit',

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { formatTerm } from '@/i18n/terms';
+import { formatTermPlain, termHeader } from '@/i18n/terms';
 import { usePerson } from '@/session/person';
 import { type RowAction, RowActions } from '@/ui/actions';
 import { Badge } from '@/ui/Badge';
@@ -211,11 +211,16 @@ function columns(): Column<Assignment>[] {
     },
     {
       id: 'starts',
-      header: m.assignment_starts(),
+      header: termHeader(m.assignment_starts()),
       sort: 'starts',
-      cell: ({ startsAt }) => formatTerm(startsAt),
+      cell: ({ startsAt }) => formatTermPlain(startsAt),
     },
-    { id: 'due', header: m.assignment_due(), sort: 'due', cell: ({ dueAt }) => formatTerm(dueAt) },
+    {
+      id: 'due',
+      header: termHeader(m.assignment_due()),
+      sort: 'due',
+      cell: ({ dueAt }) => formatTermPlain(dueAt),
+    },
     {
       id: 'passed',
       header: m.student_state_passed(),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { STUDENT_STATE_WORDS } from '@/features/assignments/words';
 import { formatDateTime, formatMeasure, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { companyZone, formatTerm, toCompanyTime } from '@/i18n/terms';
+import { companyZone, formatTermPlain, termHeader, toCompanyTime } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
@@ -95,7 +95,7 @@ export function peopleColumns(view: PeopleView): Column<AttentionRow>[] {
         </PlaceLink>
       ),
     },
-    { id: 'due', header: m.assignment_due(), cell: ({ dueAt }) => formatTerm(dueAt) },
+    { id: 'due', header: termHeader(m.assignment_due()), cell: ({ dueAt }) => formatTermPlain(dueAt) },
     {
       id: 'state',
       header: m.filter_status(),
