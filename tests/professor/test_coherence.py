@@ -1,5 +1,7 @@
 """Signs, blood gases and states of the flow of the built-in cases cannot contradict each other, nor be made to."""
 
+import re
+
 import msgspec
 import pytest
 from tests.professor.asking import ask, converse
@@ -284,3 +286,28 @@ def test_of_a_blood_gas_what_was_stated_before_stays_and_the_third_value_moves(f
     assert gas(after.document)[key] == pytest.approx(value, abs=0.005)
     assert gas(after.document)[moves] != gas(before.document)[moves]
     assert_gases_agree(after.document)
+
+
+_SHOCK = re.compile(r"\b(?:into|in) (?:cardiogenic |septic )?shock\b|\bshock develops", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_an_ending_that_tells_of_shock_shows_it(pathology):
+    for seed in range(4):
+        document = case(pathology, seed)
+        for block in document.scenario_flow.blocks:
+            if block.ending == "deteriorated" and _SHOCK.search(block.narrative):
+                targets = {change.element_id: change.target for change in block.changes}
+                assert targets.get("systolicPressure", 200) < 95, (block.id, block.narrative)
+
+
+@pytest.mark.parametrize(("patient", "dose"), [("frail ", 0.25), ("", 0.5)])
+def test_a_frail_patient_gets_half_the_first_dose_for_the_rate(patient, dose):
+    said = f"Atrial fibrillation in a {patient}82-year-old man with an ejection fraction of 30 %"
+    orders = [
+        action.order
+        for block in ask(said).document.scenario_flow.blocks
+        for action in block.actions
+        if action.order and action.order.drug == "digoxin" and action.grade == "critical"
+    ]
+    assert [order.dose for order in orders] == [dose]

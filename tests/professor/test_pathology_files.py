@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from vesalius.professor.builtin.case import Brief, Patient
-from vesalius.professor.builtin.case_file import CaseFile, Exit, Phrase
+from vesalius.professor.builtin.case_file import CaseFile, Exit, Order, Phrase
 from vesalius.professor.builtin.expressions import ExpressionError, evaluate
 from vesalius.professor.builtin.functions import FUNCTIONS
 from vesalius.professor.builtin.knowledge import Knowledge, shared, written
@@ -178,6 +178,13 @@ def test_words_are_in_the_language_the_form_and_the_numbers_of_the_case():
 def test_a_fault_is_named_with_its_place(change, said):
     found = faults("hyperkalaemia", change(CASE), shared())
     assert any(said in line for line in found), found
+
+
+@pytest.mark.parametrize("route", ["i.v.", "per os", ""])
+def test_a_route_that_nobody_knows_is_refused(route):
+    written_down = {"drug": "atropine", "dose": 0.5, "unit": "mg", "route": route}
+    with pytest.raises(files.FileError, match="route"):
+        files.converted("own.yaml", written_down, Order)
 
 
 def test_two_seeds_give_different_cases_and_one_seed_the_same():

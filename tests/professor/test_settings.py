@@ -153,3 +153,12 @@ def test_who_is_seen_in_a_nursing_home_lives_there(message, lives, never):
         told = ask(message, locale=locale, seed=seed).document.clinical_scenario.history
         assert lives in told.social
         assert not re.search(never, f"{told.social} {told.present_illness}")
+
+
+@pytest.mark.parametrize(
+    ("said", "language"), [("The pharmacist rings.", "en"), ("Фармацевтът се обажда.", "bg")]
+)
+def test_no_pharmacist_rings_in_an_ambulance(said, language):
+    swaps = settings_known()["ambulance"].swaps
+    patterns = [swap.bg[0] if language == "bg" else swap.en[0] for swap in swaps]
+    assert any(re.search(pattern, said, re.IGNORECASE) for pattern in patterns)

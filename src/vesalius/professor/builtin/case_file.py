@@ -102,7 +102,7 @@ class Medication(Part, frozen=True, kw_only=True):
     dose: Expression
     unit: str = "mg"
     times: int = 1
-    route: str = "oral"
+    route: Literal["oral", "inhaled", "sc", "transdermal"] = "oral"
     when: str = ""
 
 
@@ -199,7 +199,9 @@ class Order(Part, frozen=True, kw_only=True):
     drug: str
     dose: Expression
     unit: str
-    route: str
+    route: Literal[
+        "iv", "im", "sc", "oral", "inhaled", "nebulised", "sublingual", "transdermal", "intranasal", "rectal"
+    ]
 
 
 class Shown(Part, frozen=True, kw_only=True):
