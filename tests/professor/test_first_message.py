@@ -1,6 +1,7 @@
 """Who the patient is and what the case is about, as people write it in a first message."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,26 @@ def test_a_trade_takes_the_place_of_the_one_in_the_story():
     assert "Electrician." in social
     assert "The patient is called Mr Harris." in social
     assert not any(word in social for word in ("Works", "Drives", "Runs", "Retired"))
+
+
+@pytest.mark.parametrize(
+    ("message", "grave"),
+    [
+        ("A severe COPD exacerbation needing NIV", True),
+        ("COPD exacerbation with hypercapnia", True),
+        ("Exacerbation of COPD on BiPAP, for registrars", True),
+        ("Тежка екзацербация на ХОББ с хиперкапния", True),
+        ("Екзацербация на ХОББ с нужда от НИВ", True),
+        ("COPD exacerbation for students", False),
+        ("COPD exacerbation in a man with severe heart failure", False),
+        ("Екзацербация на ХОББ при жена с тежка остеопороза", False),
+    ],
+)
+def test_a_grave_exacerbation_is_one_with_a_deep_acidosis(message, grave):
+    document = ask(message, locale="bg_BG" if not message.isascii() else "en_UK").document
+    ph = next(one.value for one in document.clinical_scenario.investigations.labs if one.id == "ph")
+    assert (ph < 7.25) is grave
+    assert not re.search(r"\bNIV\b|НИВ", document.clinical_scenario.history.present_illness)
 
 
 def test_a_massive_embolism_is_one_in_shock():
