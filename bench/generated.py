@@ -25,13 +25,13 @@ def main() -> None:
             print(
                 "FALSE" if right else "missed", one.kind, rule, one.pathology, one.language, one.name, shown
             )
-    for row, found in sorted(total.items()):
-        wrong = found["error"] + found["warning"] + found["missed"]
-        caught = found["error"] + found["warning"]
-        benign = found["right error"] + found["right warning"]
-        every = benign + found["right missed"]
+    for row, counts in sorted(total.items()):
+        wrong = counts["error"] + counts["warning"] + counts["missed"]
+        caught = counts["error"] + counts["warning"]
+        benign = counts["right error"] + counts["right warning"]
+        every = benign + counts["right missed"]
         print(
-            f"{row:40}{wrong:6}{found['error']:6}{found['warning']:6}{100 * caught / max(wrong, 1):6.0f}%{benign:6} of {every} right"
+            f"{row:40}{wrong:6}{counts['error']:6}{counts['warning']:6}{100 * caught / max(wrong, 1):6.0f}%{benign:6} of {every} right"
         )
 
 
