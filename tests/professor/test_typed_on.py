@@ -426,3 +426,17 @@ def test_a_text_changed_before_follows_a_result_by_its_number() -> None:
 )
 def test_what_was_done_in_place_of_what_was_asked(message: str, kinds: set[str]) -> None:
     assert kinds_of(read_commands(message)) == kinds
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "AF with fast ventricular response at 156, woman of 72",
+        "ПМ с бърз камерен отговор 156, жена на 72",
+    ],
+)
+def test_a_fast_response_has_its_rate(message: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.pathology == "atrial_fibrillation"
+    (rate,) = [one.value for one in document.initial_elements.elements if one.kind == "heartRate"]
+    assert rate == 156

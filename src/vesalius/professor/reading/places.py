@@ -129,7 +129,7 @@ _TEAM_OF = pattern(
 # "He vomited twice in the ambulance": what happened there, and not where the case is.
 _OF_PLACE = pattern(
     r"(?:cases?|scenarios?|scene|setting|place|location|put|set|move\w*|tak\w+|happen\w*|start\w*|begin\w*|play\w*|stage\w*|should|must|shall|let|make|made|have|has|want\w*|prefer|rather|instead|change\w*|switch\w*|all|whole|everything|now|from|into|inside|our|old|small|big|busy|rural|large|local|university|teaching|students?|learners?|they|team|he|she|patient|him|her|is|at|during|night|evening|morning|day|noon|comes?|arriv\w+|present\w*|admitted|be"
-    r"|случа\w*|сценари\w*|действи\w*|място\w*|обстановк\w*|сложи\w*|постави\w*|премест\w*|прехвърл\w*|става\w*|случва\w*|случи|развива\w*|разиграва\w*|започва\w*|почва|бъде|нека|искам\w*|направи\w*|смени\w*|промени\w*|всичко|цял\w*|сега|малк\w+|голям\w*|районн\w+|областн\w+|наш\w+|пациент\w*|той|тя|постъпва|идва|приет\w*|вместо|по-добре|студент\w*|обучаем\w*|екип\w*|през|нощта|нощ|вечер\w*|сутрин\w*|ден\w*|обед\w*)"
+    r"|случа\w*|сценари\w*|действи\w*|място\w*|обстановк\w*|сложи\w*|постави\w*|премест\w*|прехвърл\w*|става\w*|случва\w*|случи|развива\w*|разиграва\w*|започва\w*|почва|бъде|нека|искам\w*|направи\w*|смени\w*|промени\w*|всичко|цял\w*|сега|малк\w+|голям\w*|районн\w+|областн\w+|наш\w+|пациент\w*|той|тя|постъпва|идва|приет\w*|вместо|по-добре|студент\w*|обучаем\w*|екип\w*|намира\w*|намират|намерят|откриват|през|нощта|нощ|вечер\w*|сутрин\w*|ден\w*|обед\w*)"
 )
 _ALONE = re.compile(r"\W*")
 _ENDS_PART = re.compile(r"\s*(?:[,.;]|$)")

@@ -141,7 +141,7 @@ _NUMBERS = (
 )
 _LEAST_OF_A_TACHYCARDIA = 100
 _COMPLEXES_AT = pattern(
-    r"(?:complex(?:es)?(?: (?:regular|irregular|rhythm|tachycardia))*|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*[mf]\b)(?!\s*(?:years|yrs?\b|yo\b|y\b|год|г\.|kg|кг|cm|см|minutes|мин))"
+    r"(?:complex(?:es)?(?: (?:regular|irregular|rhythm|tachycardia))*|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|response|rvr|отговор|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*[mf]\b)(?!\s*(?:years|yrs?\b|yo\b|y\b|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
 _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
