@@ -90,7 +90,7 @@ export function scenarioList(): CardList<ScenarioFigures> {
     searchLabel: m.search_scenarios(),
     file: m.analytics_scenarios_file(),
     columns: withExtra(
-      ['completed', 'criticalMissed', 'averageTimeSeconds'],
+      ['completed', 'averageTimeSeconds'],
       [
         {
           id: 'name',
@@ -148,7 +148,7 @@ export function studentList(): CardList<StudentFigures> {
     searchLabel: m.search_students(),
     file: m.analytics_students_file(),
     columns: withExtra(
-      ['tags', 'completed', 'criticalMissed', 'averageTimeSeconds'],
+      ['tags', 'completed', 'averageTimeSeconds'],
       [
         {
           id: 'name',

@@ -98,7 +98,7 @@ test('the list of scenarios asks as the address says', async () => {
     }),
   ]);
   const row = (await screen.findByText('COPD exacerbation')).closest('tr');
-  expect(row?.textContent).toBe('COPD exacerbation--0%43%Not passed1.50-03Train here');
+  expect(row?.textContent).toBe('COPD exacerbation--0%43%Not passed0-03Train here');
   expect(asked).toEqual([
     {
       filters: { status: 'started' },
