@@ -17,10 +17,15 @@ import {
 type Say = ReturnType<typeof wordsOf>;
 
 /** Opens the print button's page and saves the PDF; answers its name. */
-async function print(page: Page, say: Say, prefix: string): Promise<string> {
+async function print(
+  page: Page,
+  say: Say,
+  prefix: string,
+  role: 'link' | 'menuitem' = 'link',
+): Promise<string> {
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: say('chats_print') }).click(),
+    page.getByRole(role, { name: say('chats_print') }).click(),
   ]);
   await expect(paper.getByText(say('pdf_opened'))).toBeVisible();
   await expectAccessible(paper);
@@ -94,7 +99,8 @@ for (const language of LANGUAGES) {
       await page.goto(`/scenarioGenerator?id=${own.id}`);
       await expect(page.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
       await expectAccessible(page);
-      expect(await print(page, say, 'scenario-')).toMatch(/^scenario-[\da-f-]+\.pdf$/);
+      await page.getByRole('button', { name: say('scenario_more') }).click();
+      expect(await print(page, say, 'scenario-', 'menuitem')).toMatch(/^scenario-[\da-f-]+\.pdf$/);
 
       const address = `/scenarioGenerator/pdf?id=${own.id}`;
       for (const who of [people.student, 'teacher@other.example']) {
