@@ -440,3 +440,22 @@ def test_a_fast_response_has_its_rate(message: str) -> None:
     assert document.general_info.pathology == "atrial_fibrillation"
     (rate,) = [one.value for one in document.initial_elements.elements if one.kind == "heartRate"]
     assert rate == 156
+
+
+@pytest.mark.parametrize(
+    "message", ["the ECG should be repeated after ten minutes", "ЕКГ да се повтори след десет минути"]
+)
+def test_what_is_to_be_done_again_is_an_action(message: str) -> None:
+    assert kinds_of(read_commands(message, pathology="inferior_stemi")) == {"AddAction"}
+
+
+def test_another_dose_is_another_action() -> None:
+    case = "pulmonary oedema, woman of 80"
+    _, before = written_from(case)
+    told, document = written_from(case, "add furosemide 80 mg iv as recommended")
+    assert "no such action" in told
+    was, now = (
+        {str(one) for block in each.scenario_flow.blocks for one in block.actions if one.order is not None}
+        for each in (before, document)
+    )
+    assert was <= now

@@ -176,6 +176,20 @@ _REPEATED = re.compile(
 )
 
 
+_DOSE = re.compile(r"(?P<n>\d+(?:[.,]\d+)?)\s*(?:mg|mcg|micrograms?|g|units?|mmol|мг|мкг|г|единици|ммол)\b")
+
+
+def _other_dose(action: dict[str, Any], subject: str) -> bool:
+    """Whether an action orders another dose than the one a subject states."""
+    said = _DOSE.search(subject)
+    if said is None or action["order"] is None or action["order"]["dose"] is None:
+        return False
+    number = said["n"].replace(",", ".")
+    return float(number) != action["order"]["dose"] and not re.search(
+        rf"(?<![\d.,]){re.escape(number)}(?![\d.,])", action["text"].replace(",", ".")
+    )
+
+
 def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     """The action that is meant: by its place in a block or the first, else by its drug or the words of its text.
 
@@ -203,6 +217,9 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 return number, place
             if command.grade in RIGHT and action["grade"] == "harmful" and _gives_several(text):
                 # "A beta-blocker is recommended" is not said of giving it together with verapamil.
+                continue
+            if command.added and _other_dose(action, subject):
+                # "Add furosemide 80 mg as recommended" is not the one of 40 mg.
                 continue
             if done_otherwise(action, subject):
                 # "Naloxone i.m." is not the one that goes into a vein; "a shock without sedation" leaves it out.
