@@ -459,3 +459,19 @@ def test_another_dose_is_another_action() -> None:
         for each in (before, document)
     )
     assert was <= now
+
+
+@pytest.mark.parametrize(
+    ("case", "messages"),
+    [
+        (
+            "septic shock, man of 44",
+            ("ceftriaxone 2 g within the hour must be critical", "dexamethasone too"),
+        ),
+        ("септичен шок, мъж на 44", ("цефтриаксон 2 г до час да е критично", "дексаметазон също")),
+    ],
+)
+def test_another_drug_gets_the_same_grade(case: str, messages: tuple[str, ...]) -> None:
+    _, document = written_from(case, *messages)
+    graded = {one.text: one.grade for block in document.scenario_flow.blocks for one in block.actions}
+    assert graded["Dexamethasone." if "septic" in case else "Дексаметазон."] == "critical"

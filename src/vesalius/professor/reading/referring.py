@@ -226,6 +226,24 @@ def _graded_it(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"make {last.subject} {grade}"
 
 
+_TOO = pattern(
+    r"^\W*(?:(?:and|и)\s+)?(?:the\s+)?(?P<what>[^\W\d_][\w -]{3,28}?)\s*,?\s+(?:too|as well|also|likewise|също|и той|и тя|и то)\W*$"
+)
+
+
+def _graded_too(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "Dexamethasone too", where an action was graded: the same grade for another drug."""
+    found = _TOO.match(sentence.text)
+    last = earlier[-1] if earlier else None
+    if found is None or not isinstance(last, ChangeAction) or last.grade is None:
+        return None
+    if not any(one.words.search(found["what"]) for one in drugs()):
+        return None
+    what = sentence.words(*found.span("what"))
+    sentence.take_all()
+    return f"make {what} {last.grade}"
+
+
 _WHY_ALONE = pattern(
     r"^\W*(?:(?:and|but|ok|и|а|но|ами)\W+)*(?:why(?:\s+(?:is that|that|so|not|is it|should (?:it|that)|would (?:it|that)))?|how come|защо(?:\s+(?:така|да|не|ли|е така))?)\W*$"
 )
@@ -318,6 +336,7 @@ def pointing_back(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         or _swapped_it(sentence, earlier)
         or _stepped(sentence, earlier)
         or _graded_it(sentence, earlier)
+        or _graded_too(sentence, earlier)
         or _other_drug(sentence, earlier)
         or _put_back(sentence, earlier)
         or _why_alone(sentence, earlier)
