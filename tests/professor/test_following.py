@@ -160,7 +160,7 @@ def test_only_what_a_change_of_the_patient_made_wrong_follows() -> None:
 
 
 def test_a_low_pressure_is_a_number_where_it_changes_nothing_of_what_is_right() -> None:
-    assert not written()["copd_exacerbation"].tells_stability
+    assert not written()["copd_exacerbation"].tells_shock
     answer = ask("60-year-old woman with a COPD exacerbation, BP 84/50")
     assert [one.text for one in answer.outcomes if "At the start" in one.text] == []
     assert value(answer.document, "systolicPressure") == 84

@@ -303,14 +303,16 @@ class CaseFile(Part, frozen=True, kw_only=True):
     """Everything from which cases of one pathology are written.
 
     `confirm`: what a clinician should check before using a case; `tells_stability`: whether a case of it can be asked
-    for with a patient in circulatory failure. `circumstances_in`: the block in which the actions of the patient's
-    circumstances are offered; empty: the first. `circumstances_after_shock`: the same where the patient is unstable.
-    `told_cause`: by the name of a word, or `present` for the whole present illness, what is said in its place where a
-    teacher has told what brought the problem on: `{told_cause}`, and the course without a cause of its own.
+    for with a graver patient, and `in_shock`: whether that one is in circulatory failure. `circumstances_in`: the
+    block in which the actions of the patient's circumstances are offered; empty: the first.
+    `circumstances_after_shock`: the same where the patient is unstable. `told_cause`: by the name of a word, or
+    `present` for the whole present illness, what is said in its place where a teacher has told what brought the
+    problem on: `{told_cause}`, and the course without a cause of its own.
     """
 
     patient: UsualPatient
     tells_stability: bool = False
+    in_shock: bool = True
     circumstances_in: str = ""
     circumstances_after_shock: str = ""
     confirm: Say

@@ -57,6 +57,11 @@ class Knowledge(msgspec.Struct, frozen=True):
         return self.case.tells_stability
 
     @property
+    def tells_shock(self) -> bool:
+        """Whether that patient is in circulatory failure, so that a pressure of shock asks for them."""
+        return self.case.tells_stability and self.case.in_shock
+
+    @property
     def tells_values(self) -> frozenset[str]:
         """Laboratory values, and drugs taken at home, that change the case where they are told: `Brief.told`."""
         return _values_in(self.case)

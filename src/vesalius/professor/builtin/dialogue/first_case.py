@@ -245,7 +245,7 @@ def write_case(
     """Writes a case and carries the rest of the message out on it."""
     knowledge = written()[pathology]
     facts = with_implied_state([_in_minutes(usual_of_group(one), knowledge) for one in facts], knowledge)
-    answer.work.unstable = knowledge.tells_stability and makes_unstable(facts)
+    answer.work.unstable = makes_unstable([one for one in facts if in_brief(one, knowledge)])
     wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
     told = [
         one.id for fact in facts if not isinstance(fact, RemoveCondition) and (one := circumstance_of(fact))

@@ -133,10 +133,9 @@ def topic_in(words: str, knowledge: Knowledge) -> str | None:
 def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
     """Whether a command goes into the brief: of the states only one that makes another case of it."""
     if isinstance(command, SetState):
-        return (
-            knowledge is not None
-            and knowledge.tells_stability
-            and command.state in ("unstable", "hypotensive")
+        return knowledge is not None and (
+            (command.state == "unstable" and knowledge.tells_stability)
+            or (command.state == "hypotensive" and knowledge.tells_shock)
         )
     if isinstance(command, AddObjective):
         return (
@@ -184,7 +183,7 @@ def with_implied_state(
     if (
         low is None
         or knowledge is None
-        or not knowledge.tells_stability
+        or not knowledge.tells_shock
         or any(isinstance(one, SetState) and in_brief(one, knowledge) for one in commands)
         or (document is not None and _pressure(document) < SHOCK_PRESSURE)
     ):
