@@ -91,7 +91,7 @@ _TAKES = (
 )
 _TAKES_NTH = pattern(
     rf"^\W*{ORDER}(?:no\W+|не\W+|ok\W+)?{_TAKES}\s+(?:само\s+|just\s+|only\s+)?(?:the )?(?P<nth>{ORDINAL})(?: one)?(?:\s+(?:again|please|моля|пак))*\W*$"
-    rf"|^\W*{ORDER}(?:the )?(?P<nth2>{ORDINAL})(?: one)?\s+(?:го |я |ги )?(?:can go|should go|goes|{_TAKES})\W*$"
+    rf"|^\W*{ORDER}(?:the )?(?P<nth2>{ORDINAL})(?: one| drug| medicine| лекарство| медикамент)?\s+(?:го |я |ги )?(?:can go|should go|goes|{_TAKES})\W*$"
 )
 
 
