@@ -124,7 +124,8 @@ for (const language of LANGUAGES) {
     await expect(other.getByRole('link', { name: say('scenario_from_template', { name }) })).toHaveCount(0);
 
     // Tidied up: the demonstration has what it had.
-    await other.getByRole('button', { name: say('delete_label') }).click();
+    await other.getByRole('button', { name: say('scenario_more') }).click();
+    await other.getByRole('menuitem', { name: say('delete_label') }).click();
     await dialog(other)
       .getByRole('button', { name: say('delete_verb') })
       .click();
@@ -148,7 +149,8 @@ test('a new scenario can begin from a template, found by keyboard', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/id=/);
   await expect(page.getByText(say('chat_template_title'))).toBeVisible();
-  await page.getByRole('button', { name: say('delete_label') }).click();
+  await page.getByRole('button', { name: say('scenario_more') }).click();
+  await page.getByRole('menuitem', { name: say('delete_label') }).click();
   await dialog(page)
     .getByRole('button', { name: say('delete_verb') })
     .click();
