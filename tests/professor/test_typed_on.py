@@ -1,9 +1,10 @@
 """What teachers type on in a case: facts in plain words, minutes and places of something else, what points back."""
 
 import pytest
-from tests.professor.asking import converse, kinds_of, read_commands, written_from
+from tests.professor.asking import ask, converse, kinds_of, read_commands, written_from
 
 from vesalius.professor.commands import ChangeAction, NudgeVital, SetMinutes, SetPatient, SetSetting
+from vesalius.scenarios.document import Change, apply_changes
 
 ASTHMA, ASTHMA_BG = "severe asthma, man of 24", "тежък астматичен пристъп, мъж на 24"
 STEMI, STEMI_BG = "inferior STEMI, man of 60", "долен инфаркт, мъж на 60"
@@ -284,11 +285,39 @@ def test_what_sounds_alike_is_something_else(message: str, never: str) -> None:
     assert never not in kinds_of(read_commands(message, pathology="upper_gastrointestinal_bleeding"))
 
 
-def test_what_was_refused_is_not_there() -> None:
-    _, document = written_from(
-        "complete heart block, man of 77", "his pacemaker was refused last year because of dementia"
-    )
-    assert "mplanted pacemaker" not in document.clinical_scenario.history.past
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        ("complete heart block, man of 77", "his pacemaker was refused last year because of dementia"),
+        ("complete heart block, man of 77", "last year he refused a pacemaker"),
+        ("complete heart block, man of 77", "he is on the waiting list for a pacemaker"),
+        ("пълен AV блок, мъж на 77", "миналата година отказа пейсмейкър"),
+        ("пълен AV блок, мъж на 77", "чака пейсмейкър"),
+    ],
+)
+def test_what_was_refused_or_is_waited_for_is_not_there(case: str, told: str) -> None:
+    _, document = written_from(case, told)
+    history = document.clinical_scenario.history
+    assert "mplanted pacemaker" not in history.past
+    assert "мплантиран кардиостимулатор" not in history.past
+    assert told[-8:] in history.past + history.present_illness
+
+
+@pytest.mark.parametrize("message", ["she declined insulin", "he refused warfarin"])
+def test_a_drug_that_was_refused_is_not_taken(message: str) -> None:
+    assert "AddDrug" not in kinds_of(read_commands(message))
+
+
+@pytest.mark.parametrize(
+    ("case", "name"),
+    [
+        ("complete heart block, man of 77 who refused a pacemaker last year", "mplanted pacemaker"),
+        ("пълен AV блок, мъж на 77, чака пейсмейкър", "мплантиран кардиостимулатор"),
+    ],
+)
+def test_a_first_message_tells_of_what_was_refused(case: str, name: str) -> None:
+    _, document = written_from(case)
+    assert name not in document.clinical_scenario.history.past
 
 
 @pytest.mark.parametrize(
@@ -320,6 +349,28 @@ def test_it_is_the_drug_of_the_message_before(messages: tuple[str, ...], there: 
     names = [one.name for one in document.clinical_scenario.history.medications]
     assert there in names
     assert gone not in names
+
+
+@pytest.mark.parametrize(
+    ("case", "message", "words"),
+    [
+        ("hyperkalaemia, man of 60", "give calcium gluconate instead of calcium chloride", "neither taken"),
+        ("кървене от варици, мъж на 55", "октреотид вместо терлипресин", "не се приема вкъщи"),
+    ],
+)
+def test_what_one_drug_takes_the_place_of_is_told_once(case: str, message: str, words: str) -> None:
+    (outcome,) = converse(case, message, locale="bg_BG" if "ж" in case else "en_UK")[-1].outcomes
+    assert words in outcome.text
+
+
+def test_the_action_that_gives_a_drug_goes_and_not_one_that_speaks_of_it() -> None:
+    _, document = written_from(ASTHMA)
+    first = document.scenario_flow.blocks[0].actions
+    place = next(number for number, one in enumerate(first) if one.order is None)
+    speaks = "Ask whether there is ipratropium in the bag"
+    document = apply_changes(document, [Change(f"/scenarioFlow/blocks/0/actions/{place}/text", speaks)])
+    left = ask("remove the ipratropium action", document).document.scenario_flow.blocks
+    assert [a.text for one in left for a in one.actions if "ipratropium" in a.text.lower()] == [speaks]
 
 
 def test_another_route_is_another_action() -> None:

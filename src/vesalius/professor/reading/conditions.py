@@ -51,6 +51,9 @@ def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) 
         for match in list(sentence.find(one.words)):
             if sentence.somebody_else(match.start()) or one.term.key == main:
                 continue
+            if not new and sentence.refused(match.start()):
+                # "She refused dialysis last year": told of her as it is, and nothing that goes.
+                continue
             if _OPEN.match(sentence.text, match.end()) or _TALKED_OF.match(sentence.text, match.end()):
                 continue
             if _MEASURED_BY.search(sentence.text[: match.start()]):

@@ -1,4 +1,4 @@
-# ruff: noqa: E501
+# ruff: noqa: E501 (patterns read best unbroken)
 """How grave the problem of a case is, where its name says so."""
 
 from collections.abc import Sequence

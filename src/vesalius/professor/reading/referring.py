@@ -34,6 +34,7 @@ from vesalius.professor.commands import (
 from .objective_changes import PASS_MARK
 from .positions import ORDER, ORDINAL, objective_named, ordinal
 from .sentence import Sentence
+from .structure import grade_named
 from .text import Message
 from .tracings import LUNG_NAMES
 from .vocabulary import drugs, pattern
@@ -204,14 +205,8 @@ def _stepped(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     return f"{'lower' if found['down'] else 'raise'} {named}"
 
 
-_GRADES = {
-    r"critical|essential|критичн\w+|задължителн\w+": "critical",
-    r"recommended|right|good|correct|препоръчителн\w+|правилн\w+|добр\w+": "recommended",
-    r"neutral|неутралн\w+": "neutral",
-    r"harmful|wrong|bad|вредн\w+|грешн\w+": "harmful",
-}
 _GRADES_IT = pattern(
-    rf"^\W*{ORDER}(?:(?:no|actually|rather|better|hm+|не|всъщност|по-добре)\W+)*(?:(?:make|mark|grade|let|rate|set)\s+(?:it|that|them|those|this)(?:\s+(?:be|as|to))?|(?:it|that|they|them)\s+(?:should|must|is|are|to)\s*(?:be)?|(?:нека|да)\s+(?:е|са|бъде|бъдат)|(?:направи|оцени|отбележи)\s+(?:го|я|ги)(?:\s+(?:като|да (?:е|са)))?)\s+(?P<grade>{'|'.join(_GRADES)})(?:\s+(?:then|instead|please|rather|моля|тогава|вместо това))?\W*$"
+    rf"^\W*{ORDER}(?:(?:no|actually|rather|better|hm+|не|всъщност|по-добре)\W+)*(?:(?:make|mark|grade|let|rate|set)\s+(?:it|that|them|those|this)(?:\s+(?:be|as|to))?|(?:it|that|they|them)\s+(?:should|must|is|are|to)\s*(?:be)?|(?:нека|да)\s+(?:е|са|бъде|бъдат)|(?:направи|оцени|отбележи)\s+(?:го|я|ги)(?:\s+(?:като|да (?:е|са)))?)\s+(?P<grade>[^\W\d_]+)(?:\s+(?:then|instead|please|rather|моля|тогава|вместо това))?\W*$"
 )
 
 
@@ -219,9 +214,9 @@ def _graded_it(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "No, make them neutral", where an action was what it was about."""
     found = _GRADES_IT.match(sentence.text)
     last = earlier[-1] if earlier else None
-    if found is None or not isinstance(last, ChangeAction) or not last.subject:
+    grade = grade_named(found["grade"]) if found is not None else None
+    if grade is None or not isinstance(last, ChangeAction) or not last.subject:
         return None
-    grade = next(name for words, name in _GRADES.items() if pattern(words).fullmatch(found["grade"]))
     sentence.take_all()
     return f"make {last.subject} {grade}"
 

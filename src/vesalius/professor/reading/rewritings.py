@@ -69,7 +69,7 @@ class _Rewriting(NamedTuple):
     known: str
     """What `what` has to name: a value of the laboratory ("lab"), such a value and nothing that is done ("value"),
     what is done and no drug ("act"), a drug, what a team does ("treatment"), a disease ("disease"), none ("subject"),
-    or a disease, a drug or an allergen ("history")."""
+    a disease, a drug or an allergen ("history"); or `old` a finding ("finding")."""
 
 
 @cache

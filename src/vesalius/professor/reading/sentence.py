@@ -46,7 +46,7 @@ _REFUSED = pattern(
     r"[^\s,;:]+(?:\s[^\s,;:]+)?\s+(?:was|were|is|has been|had been|got)\s+(?:\w+ly\s+)?(?:refused|declined|turned down|ruled out|postponed|cancelled|planned|not (?:implanted|done|fitted|given|found))\b"
 )
 _REFUSED_BEFORE = pattern(
-    r"\b(?:refused|declined|turned down|waiting for|on the (?:waiting )?list for|отказ(?:ва|ал\w*|а|аха)|чака|в списъка за|предстои)\s+(?:му |ѝ |й |а |an |the |his |her )?$"
+    r"\b(?:refused|declined|turned down|waiting for|on the (?:waiting )?list for|отказ(?:ва|ал\w*|а|аха)|чака|в списъка за|предстои)\s+(?:му |ѝ |й |a |an |the |his |her )?$"
 )
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|(?<!they )(?<!students )(?<!learners )(?<!nobody )(?<!who )(?<!not )(?<!often )(?<!always )forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
@@ -253,8 +253,15 @@ class Sentence:
         return (
             _NEGATION.search(before) is not None
             or _NONE_BEHIND.match(self.text, start) is not None
-            or _REFUSED.match(self.text, start) is not None
-            or _REFUSED_BEFORE.search(before) is not None
+            or self.refused(start)
+        )
+
+    def refused(self, start: int) -> bool:
+        """Whether what begins here was refused, or is still waited for: the patient never had it."""
+        begin, _ = self.clause(start)
+        return (
+            _REFUSED.match(self.text, start) is not None
+            or _REFUSED_BEFORE.search(self.text[begin:start]) is not None
         )
 
     def removed(self, start: int) -> bool:

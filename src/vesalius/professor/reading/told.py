@@ -261,8 +261,6 @@ def tells_plainly(text: str) -> bool:
 
     What a monitor, the laboratory or the case itself shows is nothing of this kind, and has readers of its own.
     """
-    if "?" in text:
-        return False
     if _SHALL_BEHAVE.match(text):
         return True
     return (_PLAIN.match(text) or _PLAIN_BG.match(text)) is not None and not _NOT_OF_A_PERSON.search(text)

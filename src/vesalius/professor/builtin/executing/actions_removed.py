@@ -55,11 +55,10 @@ def _names_one(ordered: Sequence[tuple[int, int, str]], subject: str) -> bool:
 
 def _which_action(work: Work, command: RemoveAction, texts: Sequence[str]) -> Outcome:
     offered = list(dict.fromkeys(texts))[:_MOST_OFFERED]
-    en, bg = "; ".join(f"“{one}”" for one in offered), "; ".join(f"„{one}“" for one in offered)
     return work.outcome(
         "asked",
-        f"Several actions give it: {en}. Which of them shall go? Nothing is removed yet.",
-        f"Няколко действия го прилагат: {bg}. Кое да отпадне? Засега нищо не е премахнато.",
+        "Several actions give it. Which of them shall go? Nothing is removed yet.",
+        "Няколко действия го прилагат. Кое да отпадне? Засега нищо не е премахнато.",
         words=command.words,
         pointer=BLOCKS,
         options=tuple(
