@@ -13,7 +13,7 @@ import structlog
 from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -45,6 +45,7 @@ from vesalius.kit.events import Listener
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import WebMetrics
+from vesalius.kit.routing import provide_in_turn
 from vesalius.kit.tasks import end
 from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
@@ -204,11 +205,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         return client_of(ASGIConnection(scope), settings.trusted_proxies)
 
     def provide_sign_in_context(request: Request[Any, Any, Any]) -> SignInContext:
-        # One thing to provide: side by side the framework gives each a task.
         cookie = request.cookies.get(COOKIE, "")
         return SignInContext(database, limits, factors, devices, provide_client(request.scope), cookie)
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             Router(
                 path=API,
@@ -278,6 +278,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             use_handler_docstrings=True,
         ),
     )
+    provide_in_turn(app)
+    return app
 
 
 def document_of(app: Litestar) -> dict[str, Any]:
@@ -293,8 +295,7 @@ async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:
     return await unit_of(request.scope).connection()
 
 
-def _provide_caller(request: ASGIConnection[Any, Any, Any, Any], db: NamedDependency[Connection]) -> Caller:
-    # Asks for `db` so that the two are provided one after the other: side by side the framework gives each a task.
+def _provide_caller(request: ASGIConnection[Any, Any, Any, Any]) -> Caller:
     return caller_of(request)
 
 
