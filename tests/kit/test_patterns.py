@@ -111,3 +111,14 @@ def test_what_is_left_out_of_alternatives_could_not_have_been_found():
         ]
         found, expected = both.search(text), all_of_them.search(text)
         assert (found and found.span()) == (expected and expected.span())
+
+
+def test_an_expression_in_parts_finds_what_it_finds_as_one():
+    ends = (r"[^.]{0,9}?", r"(?:cool|pale|бледа)(?!\w)")
+    things = (r"\bskin", r"\bfeet", r"\bкожата", r"")
+    parts = Alternatives([(thing, *ends) for thing in things])
+    one = Alternatives([f"(?:{thing}){''.join(ends)}" for thing in things])
+    for text in ("skin is pale", "the feet are cool", "Кожата е бледа", "cool", "skin. Pale", "warm", ""):
+        assert [found.span() for found in parts.finditer(text)] == [
+            found.span() for found in one.finditer(text)
+        ]

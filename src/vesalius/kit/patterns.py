@@ -10,7 +10,7 @@ which neither English nor Bulgarian has.
 import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby, starmap
 from operator import add
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -153,9 +153,15 @@ def _sequence(nodes: Any) -> _Part:
     if whole:
         return _Part(stretch)
     needs.append(_Part(stretch).needs())
-    return _Part(needed=min((one for one in needs if one is not None), key=_cost, default=None))
+    return _Part(needed=_fewest(needs))
 
 
+def _fewest(needs: Iterable[Letters | None]) -> Letters | None:
+    """Of what several parts need, all of which must match, that which fewest texts have."""
+    return min((one for one in needs if one is not None), key=_cost, default=None)
+
+
+@cache
 def needed_letters(expression: str, flags: int = 0) -> Letters | None:
     """Groups of letters of which a text must have one for an expression to match; None where any text may match."""
     return _sequence(_parser.parse(expression, flags)).needs()
@@ -225,11 +231,19 @@ class Alternatives:
     Each must be whole by itself, as what stands between two `|`. What is found is what all of them together find.
     """
 
-    def __init__(self, words: Iterable[str], before: str = "", flags: int = re.IGNORECASE) -> None:
-        """`before`: what comes before each of them."""
+    def __init__(
+        self, words: Iterable[str | tuple[str, ...]], before: str = "", flags: int = re.IGNORECASE
+    ) -> None:
+        """`before`: what comes before each of them.
+
+        A tuple is an expression in parts that follow each other, each whole by itself: what a part needs is read once,
+        in however many expressions it stands.
+        """
         self._flags = flags
-        expressions = [f"{before}(?:{one})" for one in words]
-        self._table = Table((one, needed_letters(one, flags)) for one in expressions)
+        in_parts = [(before, f"(?:{one})") if isinstance(one, str) else (before, *one) for one in words]
+        self._table = Table(
+            ("".join(parts), _fewest(needed_letters(part, flags) for part in parts)) for parts in in_parts
+        )
         self._compiled: dict[str, re.Pattern[str]] = {}
 
     def search(self, text: str) -> re.Match[str] | None:

@@ -23,12 +23,9 @@ def _judged(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if name in _AS_A_ROW:
             continue
         family = _JUDGEMENTS["families"][name]
-        said, subject = "|".join(family["said"]), "|".join(subjects)
-        patterns = [rf"(?<!\w)(?:{one})(?!\w)[^.;:?]{{0,36}}?(?<!\w)(?:{said})(?!\w)" for one in subjects]
-        patterns += [
-            rf"(?<!\w)(?:{one})[^.;:,?]{{0,16}}?(?<!\w)(?:{subject})(?!\w)"
-            for one in family.get("before", ())
-        ]
+        said, subject = (rf"(?<!\w)(?:{'|'.join(one)})(?!\w)" for one in (family["said"], subjects))
+        patterns = [(rf"(?<!\w)(?:{one})(?!\w)", r"[^.;:?]{0,36}?", said) for one in subjects]
+        patterns += [(rf"(?<!\w)(?:{one})", r"[^.;:,?]{0,16}?", subject) for one in family.get("before", ())]
         shared = {key: row[key] for key in _AS_A_ROW}
         yield {
             **shared,

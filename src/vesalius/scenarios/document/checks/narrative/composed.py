@@ -1,5 +1,6 @@
 """Expressions composed of a thing and what is said of it (`of` in the tables of this folder)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 _DENIES = r"not|no|nor|never|without|neither|не|без|няма|нито|липсва\w*"
@@ -11,14 +12,12 @@ _NOT = "".join(
 )
 
 
-def patterns(row: dict[str, Any], side: str) -> list[str]:
-    """One side of a row: as it stands, or composed of the thing (`of`) and what is said of it."""
-    words: list[str] = row[side]
+def patterns(row: dict[str, Any], side: str) -> Iterator[str | tuple[str, ...]]:
+    """One side of a row, for `Alternatives`: as it stands, or composed of the thing (`of`) and what is said of it."""
     if "of" not in row:
-        return words
-    parts = "|".join(row["of"])
-    return [
-        rf"(?<!\w)(?:{parts})(?!\w){_BETWEEN}\b{_NOT}(?:{word})(?!\w)"
-        rf"|(?<!\w){_NOT}(?:{word}) (?:\w+ )?(?:{parts})(?!\w)"
-        for word in words
-    ]
+        yield from row[side]
+        return
+    parts = f"(?:{'|'.join(row['of'])})(?!\\w)"
+    for word in row[side]:
+        yield rf"(?<!\w){parts}", _BETWEEN, rf"\b{_NOT}(?:{word})(?!\w)"
+        yield rf"(?<!\w){_NOT}(?:{word}) (?:\w+ )?", parts
