@@ -99,6 +99,18 @@ async def test_every_call_tells_how_it_is_refused_and_by_which_codes(stage: Stag
             assert said["properties"]["code"]["enum"], (call, status)
 
 
+async def test_every_call_that_is_asked_of_one_object_tells_that_there_may_be_none(stage: Stage) -> None:
+    document = (await stage.http.get(f"{API}/openapi.json")).json()
+    asked = [
+        (f"{method} {path}", operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+        if any(one["name"] == "id" or one["name"].endswith("Id") for one in operation.get("parameters", ()))
+    ]
+    assert len(asked) > 20
+    assert [call for call, operation in asked if "404" not in operation["responses"]] == []
+
+
 async def test_what_is_not_there_is_404_with_a_code(stage: Stage) -> None:
     for path in ("/api/nothing", "/api/scenario/nothing", "/api/", "/assets/nothing.js"):
         answer = await stage.http.get(path)
