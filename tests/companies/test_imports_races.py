@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from tests.accounts.test_account import company_code
 from tests.companies.test_imports import people, tried
 from tests.companies.test_members import new_member
 from tests.stage import Company
@@ -87,6 +88,37 @@ async def test_somebody_added_whom_an_import_is_just_writing_is_a_member_already
     told = (await company.admin.get(f"/user-management/imports/{file['id']}")).json()
     assert told["state"] == "DONE"
     assert await company.value("SELECT count(*) FROM users WHERE email = %s", one["email"]) == 1
+    assert await company.value("SELECT students FROM seats_taken") == 2
+
+
+async def test_somebody_who_registers_while_an_import_is_just_writing_them_is_a_member_already(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who registers through the company's link waits for the address alone, too."""
+    email = new_member()["email"]
+    file = await tried(company.admin, [f"{email},Anna,Petrova,STUDENT,STUDENT,"])
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    body = {
+        "company": await company_code(company),
+        "email": email,
+        "firstName": "Anna",
+        "lastName": "Petrova",
+    }
+    write_groups = queries.write_groups
+    registering: list[asyncio.Task[Any]] = []
+
+    async def meanwhile(*arguments: Any) -> None:
+        registering.append(
+            asyncio.create_task(company.stage.http.post("/api/user-management/add-dom-user", json=body))
+        )
+        await somebody_waits(company)
+        await write_groups(*arguments)
+
+    monkeypatch.setattr(queries, "write_groups", meanwhile)
+    await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=False)
+    assert (await registering[0]).status_code == 200
+    assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
+    assert await company.value("SELECT count(*) FROM users WHERE email = %s", email) == 1
     assert await company.value("SELECT students FROM seats_taken") == 2
 
 

@@ -17,7 +17,6 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.ids import new_id
-from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
 
@@ -48,6 +47,21 @@ async def register(
         license_id = await queries.main_license_id(connection, scope)
         if license_id is None:
             raise _full()
+        user_id = new_id()
+        # The address before the license, as an import does that writes the same person: whoever waits for the address
+        # must not hold what the other needs next.
+        added = known is None and await queries.add_member(
+            connection,
+            scope,
+            user_id,
+            email=given.email.strip(),
+            email_key=key,
+            first_name=first,
+            last_name=last,
+            usage_mode=link.usage_mode,
+            administrator=False,
+            locale=given.locale or await queries.license_locale(connection, scope),
+        )
         try:
             await refuse_stopped(connection, scope, license_id)
             # For somebody known as well, so that the answer is the same.
@@ -57,40 +71,13 @@ async def register(
         limits.refuse(await limits.count(connection, "registration address", address))
         limits.refuse(await limits.count(connection, "registration link", given.company))
         may_mail = await limits.count(connection, "registration mail", key) == 0
-        if known is None:
-            locale = given.locale or await queries.license_locale(connection, scope)
-            await _add(
-                connection, scope, license_id, given.email.strip(), first, last, link.usage_mode, locale
-            )
-        elif may_mail:
+        if added:
+            await _invite(connection, scope, license_id, user_id)
+        elif known is not None and may_mail:
             await _tell_known(connection, link, known)
 
 
-async def _add(
-    connection: Connection,
-    scope: Scope,
-    license_id: UUID,
-    email: str,
-    first: str,
-    last: str,
-    mode: str,
-    locale: Locale,
-) -> None:
-    user_id = new_id()
-    added = await queries.add_member(
-        connection,
-        scope,
-        user_id,
-        email=email,
-        email_key=email_key(email),
-        first_name=first,
-        last_name=last,
-        usage_mode=mode,
-        administrator=False,
-        locale=locale,
-    )
-    if not added:
-        return
+async def _invite(connection: Connection, scope: Scope, license_id: UUID, user_id: UUID) -> None:
     await queries.take_seat(connection, scope, license_id, user_id)
     await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
     await record(
