@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -114,3 +115,16 @@ def test_the_check_says_what_a_new_language_lacks(
         "de: docs/guide/de.md is missing",
         "de: src/vesalius/support/legal/texts/terms.de.md is missing",
     } < set(capsys.readouterr().out.splitlines())
+
+
+def test_what_is_written_and_run_has_one_name() -> None:
+    """A scenario on every screen. A case is what somebody has in mind who describes a patient to the author."""
+    described = ("chat_start_", "example_", "scenarios_none_hint")
+    for language, word in (("en", r"\bcases?\b"), ("bg", r"\bслуча(й|я|ят|и|ите)\b")):
+        texts = json.loads((check_messages.CATALOGUE / f"{language}.json").read_text("utf-8"))
+        assert [
+            key
+            for key, text in texts.items()
+            if not key.startswith(described)
+            and re.search(word, re.sub(r"\{\w+\}", "", " ".join(check_messages.forms(text))), re.IGNORECASE)
+        ] == []

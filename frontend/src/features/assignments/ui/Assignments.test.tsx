@@ -167,7 +167,7 @@ test('once somebody has begun, what it is about is not asked for', async () => {
   const asked = open(`/assignments?assignment=${ID}`, [assignment({ begun: true })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).queryByRole('group', { name: 'Case' })).toBeNull();
+  expect(within(dialog).queryByRole('group', { name: 'Scenario' })).toBeNull();
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^Exam/ }).disabled).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked.put).toHaveLength(1));

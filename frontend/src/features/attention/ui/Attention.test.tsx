@@ -151,7 +151,7 @@ test('the dashboard of a teacher says who is late and leads there', async () => 
   expect(screen.getByText(/^Last 90 days/)).toBeDefined();
   expect(screen.getByRole('link', { name: '1 stuck' }).getAttribute('href')).toContain('standing=stuck');
   expect(screen.queryByText(/not started/)).toBeNull();
-  const shut = screen.getByRole('link', { name: '2 without access to the case' });
+  const shut = screen.getByRole('link', { name: '2 without access to the scenario' });
   expect(shut.getAttribute('href')).toContain('standing=not_offered');
   expect(screen.getByRole('link', { name: /^Inactive students ?\d+$/ }).getAttribute('href')).toContain(
     'tab=attention',

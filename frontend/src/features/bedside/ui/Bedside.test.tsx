@@ -173,7 +173,7 @@ test('after the end there is nothing to do but to read the review', async () => 
 
 test.each([
   ['after', /You can read the review after 5 Dec 2026/],
-  ['closed', 'The case has ended. This assignment has no review.'],
+  ['closed', 'The scenario has ended. This assignment has no review.'],
 ] as const)('an assignment whose review is %s leads back to the cases', async (review, said) => {
   const assignment = {
     id: 'a1',
@@ -186,7 +186,7 @@ test.each([
   const { handlers } = holding({ ...run, ended: true, assignment }, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
   expect(await screen.findByText(said)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the cases' }).getAttribute('href')).toBe('/train');
+  expect(screen.getByRole('link', { name: 'Go to the scenarios' }).getAttribute('href')).toBe('/train');
   expect(screen.queryByRole('link', { name: 'Read the review' })).toBeNull();
 });
 
@@ -208,7 +208,7 @@ test('a case that was to be begun while another runs asks which of them gives wa
     }),
     http.get(at(`/bedside/attempts/${run.attemptId}`), () => HttpResponse.json(run)),
   ]);
-  fireEvent.click(await screen.findByRole('button', { name: 'End it and start the other case' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End it and start the other scenario' }));
   await screen.findByRole('region', { name: 'Patient monitor' });
   expect(begun).toEqual([{ scenarioId: run.scenarioId, takeOver: true }]);
 });
@@ -317,8 +317,8 @@ test('the case that runs leads back to its run', async () => {
 });
 
 test.each([
-  [true, 'A language model (gpt-test) puts lines of the case’s history into the patient’s words.'],
-  [false, 'The answers come from the case’s history and from how the patient is now.'],
+  [true, 'A language model (gpt-test) puts lines of the history into the patient’s words.'],
+  [false, 'The answers come from the patient’s history and from how the patient is now.'],
 ])('the talk says where its answers come from (a model: %s)', async (modelTalks, said) => {
   const { handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers, { model: 'gpt-test', modelTalks });
@@ -431,7 +431,7 @@ test('what is examined later is told by the signs of then, and the rest is marke
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
   fireEvent.click(await screen.findByRole('tab', { name: 'Examine' }));
   const place = (await screen.findByText('No pulse can be felt.')).closest('li');
-  expect(place?.textContent).toMatch(/No pulse.*At the start of the case.*Pulse 88/);
+  expect(place?.textContent).toMatch(/No pulse.*At the start of the scenario.*Pulse 88/);
 });
 
 test('a pressure that cannot be measured alarms', async () => {

@@ -236,7 +236,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   ];
   line.last().say('SCENARIO_GPT/STATUS', { ...ofChat, checkpoints: steps }, 6);
   expect(await screen.findByText('is writing: History')).toBeDefined();
-  expect(screen.getByRole('navigation', { name: 'Steps of the case' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Steps of the scenario' })).toBeDefined();
   expect(screen.getByText('part 2 of 3')).toBeDefined();
   // The document of a finished part comes with the answer: the case does not contradict the steps.
   expect(within(part('Objectives')).getByText(/^Written; it appears here/)).toBeDefined();
@@ -268,7 +268,7 @@ test('an answer streams in, brings the document and opens the chat', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Palpitations at 81' })).toBeDefined();
   expect(screen.getByText('81 years')).toBeDefined();
   // A step that is done may leave a part out; one that is not has still to write it.
-  expect(within(part('Pulmonary function test')).getByText('Not part of this case.')).toBeDefined();
+  expect(within(part('Pulmonary function test')).getByText('Not part of this scenario.')).toBeDefined();
   expect(within(part('Examination')).getByText('Not written yet.')).toBeDefined();
   expect(screen.getByText('Changed')).toBeDefined();
   expect(

@@ -124,7 +124,7 @@ test('a row says what the case is and who has it; the last name stands first', a
 test('without templates it says what one is good for and how to make one', async () => {
   open('/templatesManagement', [], member('TEACHER'));
   expect(await screen.findByText('There are no templates yet')).toBeDefined();
-  expect(screen.getByText(/A template is a case to start scenarios from/)).toBeDefined();
+  expect(screen.getByText(/A template is a ready scenario that new ones start from/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to scenarios' })).toBeDefined();
 });
 
