@@ -29,7 +29,7 @@ const search = v.object({
   of: v.optional(v.fallback(v.picklist(VIEWS), 'inactive'), 'inactive'),
   group: v.optional(id),
   idle: v.optional(v.fallback(v.picklist(IDLE_DAYS), 14), 14),
-  /** The part of a case whose attempts are listed. */
+  /** The scenario, or the part of it, whose attempts are listed. */
   scenario: v.optional(id),
   item: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(129)), ''), ''),
 });

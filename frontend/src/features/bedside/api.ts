@@ -75,9 +75,18 @@ export function reviewQuery(attemptId: string) {
   });
 }
 
-/** Attempts that have ended; without a student the caller's own. */
-export function attemptsQuery(state: ListState<AttemptSort>, studentId: string | undefined) {
-  const body = { filters: studentId ? { studentId } : {}, sortAndSearch: sortAndSearch(state) };
+/** Whose attempts on what: without a student or a scenario the reader's own. */
+export interface AttemptsOf {
+  readonly studentId?: string | undefined;
+  readonly scenarioId?: string | undefined;
+}
+
+/** Attempts that have ended. */
+export function attemptsQuery(state: ListState<AttemptSort>, { studentId, scenarioId }: AttemptsOf) {
+  const body = {
+    filters: { ...(studentId && { studentId }), ...(scenarioId && { scenarioId }) },
+    sortAndSearch: sortAndSearch(state),
+  };
   return queryOptions({
     queryKey: ['attempts', body],
     queryFn: ({ signal }) => answer(api().POST('/attempts/search', { body, signal })),

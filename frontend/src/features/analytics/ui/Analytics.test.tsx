@@ -29,6 +29,56 @@ const student = {
   abilities: ['view'],
 };
 
+const SCENARIO = '0199a3c2-7f10-7c43-9a55-000000000002';
+
+const scenario = {
+  id: SCENARIO,
+  name: 'A tired teacher',
+  pathology: null,
+  tags: [],
+  students: 2,
+  attempts: 5,
+  completed: 4,
+  progress: 80,
+  accuracy: 90,
+  hintFree: 90,
+  averageTimeSeconds: 300,
+  score: 70,
+  passed: 1,
+  criticalMissed: 0,
+  harmful: 0,
+};
+
+const tag = {
+  id: '0199a3c2-7f10-7c43-9a55-000000000003',
+  name: 'Cardiology',
+  color: '#aa0000',
+  students: 40,
+  scenarios: 3,
+  progress: 30,
+  averageTimeSeconds: null,
+  averageCompleted: null,
+  averageAttempts: null,
+  score: null,
+  averagePassed: null,
+};
+
+const attempt = {
+  attemptId: '0199a3c2-7f10-7c43-9a55-000000000004',
+  student: { id: STUDENT, firstName: 'Ivan', lastName: 'Petrov' },
+  scenarioId: SCENARIO,
+  scenarioName: 'A tired teacher',
+  place: 'portal',
+  startedAt: '2026-11-20T08:00:00Z',
+  endedAt: '2026-11-20T08:10:00Z',
+  ending: 'improved',
+  seconds: 600,
+  progress: 100,
+  percent: 90,
+  passed: true,
+  abilities: ['view'],
+};
+
 interface CardSearch {
   readonly filters: { readonly studentIds: readonly string[] };
 }
@@ -89,6 +139,7 @@ test('a student opens beside the list, by an address of their own', async () => 
   fireEvent.click(await screen.findByRole('link', { name: 'Ivan Petrov' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Ivan Petrov' }));
   expect(drawer.getByText('Courteous and attentive')).toBeDefined();
+  expect(screen.getByRole('link', { name: '9: Ivan Petrov', hidden: true })).toBeDefined();
   expect(await drawer.findByText('No scenarios are offered to this student')).toBeDefined();
   expect(asked.map(({ card }) => card)).toEqual(['students']);
   expect(progress).toMatchObject([{ filters: { studentId: STUDENT } }]);
@@ -132,4 +183,47 @@ test('the period is chosen in days or from day to day, and stands in the address
   await waitFor(() => expect(periods.at(-1)).toBe('?from=2026-03-01&to=2026-03-31'));
   expect(periods.slice(0, 2)).toEqual(['?days=30', '?days=90']);
   expect(window.location.search).toContain('from=2026-03-01');
+});
+
+test('the attempts on a scenario open beside the list, each a way to its review', async () => {
+  const wanted: unknown[] = [];
+  open('/analytics');
+  server.use(
+    http.post(at('/analytic/card/scenarios/search'), () =>
+      HttpResponse.json({
+        content: [scenario, { ...scenario, id: tag.id, name: 'Untried', attempts: 0 }],
+        totalElements: 2,
+      }),
+    ),
+    http.post(at('/attempts/search'), async ({ request }) => {
+      wanted.push(await request.json());
+      return HttpResponse.json({ content: [attempt], totalElements: 1 });
+    }),
+  );
+  fireEvent.click(await screen.findByRole('link', { name: '5: A tired teacher' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'A tired teacher' }));
+  const review = await drawer.findByRole('link', { name: 'Ivan Petrov' });
+  expect(review.getAttribute('href')).toContain(`/train/review?attemptId=${attempt.attemptId}`);
+  expect(drawer.getByRole('link', { name: 'Open the scenario' }).getAttribute('href')).toContain(SCENARIO);
+  expect(wanted).toMatchObject([{ filters: { scenarioId: SCENARIO } }]);
+  // Nothing is to be opened where nothing was tried.
+  expect(screen.queryByRole('link', { name: /Untried/, hidden: true })?.textContent).toBe('Untried');
+  fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).not.toContain('scenario='));
+});
+
+test.each([
+  ['ADMIN', ['/tagManagement', '/scenarioManagement']],
+  ['TEACHER', ['/scenarioManagement']],
+] as const)('counts of a tag lead an %s to the lists that they have', async (role, places) => {
+  open('/analytics?tab=tags', member(role));
+  server.use(
+    http.post(at('/analytic/card/tags/search'), () =>
+      HttpResponse.json({ content: [tag], totalElements: 1 }),
+    ),
+  );
+  await screen.findByText('40');
+  const counts = screen.queryAllByRole<HTMLAnchorElement>('link', { name: /: Cardiology$/ });
+  expect(counts.map(({ pathname }) => pathname)).toEqual(places);
+  expect(counts.every(({ search }) => search.includes(`tag=${tag.id}`))).toBe(true);
 });

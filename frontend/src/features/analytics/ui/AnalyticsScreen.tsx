@@ -28,6 +28,9 @@ const TrainingFigure = lazy(() =>
     import('@/features/progress/ui/TrainingFigure').then((part) => ({ default: part.TrainingFigure })),
   ),
 );
+const ScenarioDrawer = lazy(() =>
+  loadPart(() => import('./ScenarioDrawer').then((part) => ({ default: part.ScenarioDrawer }))),
+);
 const StudentDrawer = lazy(() =>
   loadPart(() => import('./StudentDrawer').then((part) => ({ default: part.StudentDrawer }))),
 );
@@ -53,6 +56,7 @@ export function AnalyticsScreen() {
   const {
     tab,
     student,
+    scenario,
     page,
     size,
     search,
@@ -140,6 +144,13 @@ export function AnalyticsScreen() {
           {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
         </ScreenTabs>
       </div>
+      {tab === 'scenarios' && (
+        <OpenScenario
+          scenarioId={scenario}
+          state={state}
+          onClose={() => void navigate({ search: ({ scenario: _closed, ...now }) => now })}
+        />
+      )}
       {tab === 'students' && (
         <OpenStudent
           studentId={student}
@@ -149,6 +160,36 @@ export function AnalyticsScreen() {
       )}
     </>
   );
+}
+
+function OpenScenario({
+  scenarioId,
+  state,
+  onClose,
+}: {
+  scenarioId: string | undefined;
+  state: ListState<CardSort>;
+  onClose: () => void;
+}) {
+  const rows = useQuery(cardQuery('scenarios', state)).data?.content;
+  const wanted = useOnceWanted(scenarioId !== undefined);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <ScenarioDrawer
+        scenarioId={scenarioId}
+        row={rows?.find(({ id }) => id === scenarioId)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** Wanted only once somebody looks; it stays then, so that it can slide out. */
+function useOnceWanted(now: boolean): boolean {
+  const [wanted, setWanted] = useState(now);
+  if (now && !wanted) setWanted(true);
+  return wanted;
 }
 
 function OpenStudent({
@@ -168,9 +209,7 @@ function OpenStudent({
     enabled: rows !== undefined && studentId !== undefined && !listed,
   });
   const row = listed ?? found.data ?? undefined;
-  // Wanted only once somebody is looked at; it stays then, so that it can slide out.
-  const [wanted, setWanted] = useState(studentId !== undefined);
-  if (studentId !== undefined && !wanted) setWanted(true);
+  const wanted = useOnceWanted(studentId !== undefined);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -6,12 +6,13 @@ import { pathologyName } from '@/features/scenarios/pathologies';
 import { formatDate, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
+import { CountLink } from '@/ui/CountLink';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
 import links from '@/ui/links.module.css';
 import { Person } from '@/ui/Person';
-import { PlaceLink } from '@/ui/PlaceLink';
+import { PlaceLink, useOpenPlace } from '@/ui/PlaceLink';
 import { ShareCell } from '@/ui/ShareCell';
 import { TagList } from '@/ui/TagList';
 import { fullName, type ScenarioFigures, type StudentFigures, type TagFigures } from '../model';
@@ -36,6 +37,37 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
 const tenth = (value: number | null) => (value === null ? '-' : formatNumber(value));
 const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
 
+/** A figure that opens what it counts beside the list; no link where there is nothing. */
+function counted<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => number,
+  open: (row: Row) => { scenario: string } | { student: string },
+  name: (row: Row) => string,
+): Column<Row> {
+  return {
+    id,
+    header,
+    sort: id,
+    numeric: true,
+    cell: (row) => {
+      const text = formatNumber(value(row));
+      if (value(row) === 0) return text;
+      return (
+        <Link
+          from="/analytics"
+          to="/analytics"
+          search={(now) => ({ ...now, ...open(row) })}
+          className={links.count}
+          aria-label={m.list_count_of({ count: text, name: name(row) })}
+        >
+          {text}
+        </Link>
+      );
+    },
+  };
+}
+
 function number<Row>(id: string, header: string, value: (row: Row) => string): Column<Row> {
   return { id, header, sort: id, numeric: true, cell: value };
 }
@@ -57,8 +89,11 @@ const timeColumn = <Row extends { averageTimeSeconds: number | null }>(): Column
 const withExtra = <Row,>(extra: readonly string[], columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => (extra.includes(column.id) ? { ...column, extra: true } : column));
 
-const sharedColumns = <Row extends Shared & { progress: number | null }>(): Column<Row>[] => [
-  number('attempts', m.column_attempts(), (row) => formatNumber(row.attempts)),
+const sharedColumns = <Row extends Shared & { progress: number | null }>(
+  open: (row: Row) => { scenario: string } | { student: string },
+  name: (row: Row) => string,
+): Column<Row>[] => [
+  counted('attempts', m.column_attempts(), (row) => row.attempts, open, name),
   number('completed', m.column_completed(), (row) => formatNumber(row.completed)),
   progressColumn<Row>(),
   number('accuracy', m.column_accuracy(), (row) => formatPercent(row.accuracy)),
@@ -111,7 +146,10 @@ export function scenarioList(): CardList<ScenarioFigures> {
         },
         { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
         number('students', m.column_students(), ({ students }) => formatNumber(students)),
-        ...sharedColumns<ScenarioFigures>(),
+        ...sharedColumns<ScenarioFigures>(
+          ({ id }) => ({ scenario: id }),
+          ({ name }) => name,
+        ),
         ...scoreColumns(
           number<ScenarioFigures>('passed', m.column_students_passed(), ({ passed }) => formatNumber(passed)),
         ),
@@ -172,8 +210,14 @@ export function studentList(): CardList<StudentFigures> {
           ),
         },
         { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
-        number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
-        ...sharedColumns<StudentFigures>(),
+        counted<StudentFigures>(
+          'scenarios',
+          m.column_scenarios_tried(),
+          ({ scenarios }) => scenarios,
+          ({ id }) => ({ student: id }),
+          fullName,
+        ),
+        ...sharedColumns<StudentFigures>(({ id }) => ({ student: id }), fullName),
         ...scoreColumns(
           number<StudentFigures>('passed', m.column_scenarios_passed(), ({ passed }) => formatNumber(passed)),
         ),
@@ -224,6 +268,11 @@ export function studentList(): CardList<StudentFigures> {
   };
 }
 
+/** Leads to what is counted where the reader has that screen. */
+function TagCount({ to, ...count }: Parameters<typeof CountLink>[0]) {
+  return useOpenPlace(to) ? <CountLink to={to} {...count} /> : formatNumber(count.value);
+}
+
 export function tagList(): CardList<TagFigures> {
   return {
     caption: m.analytics_tags_caption(),
@@ -241,8 +290,23 @@ export function tagList(): CardList<TagFigures> {
           </PlaceLink>
         ),
       },
-      number('students', m.column_students(), ({ students }) => formatNumber(students)),
-      number('scenarios', m.column_scenarios(), ({ scenarios }) => formatNumber(scenarios)),
+      {
+        ...number<TagFigures>('students', m.column_students(), () => ''),
+        cell: ({ id, name, students }) => (
+          <TagCount of={name} value={students} to="/tagManagement" search={{ tag: id, tab: 'students' }} />
+        ),
+      },
+      {
+        ...number<TagFigures>('scenarios', m.column_scenarios(), () => ''),
+        cell: ({ id, name, scenarios }) => (
+          <TagCount
+            of={name}
+            value={scenarios}
+            to="/scenarioManagement"
+            search={{ tag: id, status: 'published' }}
+          />
+        ),
+      },
       progressColumn(),
       timeColumn(),
       number('averageCompleted', m.column_average_completed(), (row) => tenth(row.averageCompleted)),

@@ -7,49 +7,67 @@ import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
 import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
-import { attemptsQuery } from '../api';
+import { type AttemptsOf, attemptsQuery } from '../api';
 import type { AttemptRow, AttemptSort } from '../model/attempts';
 import { endingOf } from '../words';
 
-/** Attempts that have ended, each a way to its review: the reader's own, or those of a student. */
+/** Attempts that have ended, each a way to its review: the reader's own, those of a student, or all on a scenario. */
 export function AttemptTable({
   state,
   onChange,
-  studentId,
   empty,
-}: {
+  ...of
+}: AttemptsOf & {
   state: ListState<AttemptSort>;
   onChange: (next: ListState<AttemptSort>) => void;
-  studentId?: string;
   empty: ReactNode;
 }) {
   return (
     <DataTable<AttemptRow, ListState<AttemptSort>>
       caption={m.attempts_caption()}
-      columns={columns()}
+      columns={of.scenarioId ? [studentColumn(), ...columns()] : [scenarioColumn(), ...columns()]}
       rowId={(row) => row.attemptId}
-      query={useQuery(attemptsQuery(state, studentId))}
+      query={useQuery(attemptsQuery(state, of))}
       state={state}
       onChange={onChange}
-      searchLabel={m.search_scenarios()}
+      {...(!of.scenarioId && { searchLabel: m.search_scenarios() })}
       empty={empty}
     />
   );
 }
 
+function scenarioColumn(): Column<AttemptRow> {
+  return {
+    id: 'scenarioName',
+    header: m.column_scenario(),
+    sort: 'scenarioName',
+    title: true,
+    cell: ({ attemptId, scenarioName }) => <Review of={attemptId} name={scenarioName} />,
+  };
+}
+
+/** In the place of the scenario where all are on the same one. */
+function studentColumn(): Column<AttemptRow> {
+  return {
+    id: 'student',
+    header: m.column_student(),
+    title: true,
+    cell: ({ attemptId, student }) => (
+      <Review of={attemptId} name={`${student.firstName} ${student.lastName}`} />
+    ),
+  };
+}
+
+function Review({ of, name }: { of: string; name: string }) {
+  return (
+    <Link to="/train/review" search={{ attemptId: of }} className={links.name} preload="intent">
+      {name}
+    </Link>
+  );
+}
+
 function columns(): Column<AttemptRow>[] {
   return [
-    {
-      id: 'scenarioName',
-      header: m.column_scenario(),
-      sort: 'scenarioName',
-      title: true,
-      cell: ({ attemptId, scenarioName }) => (
-        <Link to="/train/review" search={{ attemptId }} className={links.name} preload="intent">
-          {scenarioName}
-        </Link>
-      ),
-    },
     {
       id: 'ended',
       header: m.attempts_ended(),
