@@ -3,7 +3,14 @@
 import pytest
 from tests.professor.asking import ask, converse, kinds_of, read_commands, written_from
 
-from vesalius.professor.commands import ChangeAction, NudgeVital, SetMinutes, SetPatient, SetSetting
+from vesalius.professor.commands import (
+    AddAllergy,
+    ChangeAction,
+    NudgeVital,
+    SetMinutes,
+    SetPatient,
+    SetSetting,
+)
 from vesalius.scenarios.document import Change, apply_changes
 
 ASTHMA, ASTHMA_BG = "severe asthma, man of 24", "тежък астматичен пристъп, мъж на 24"
@@ -526,3 +533,105 @@ def test_another_drug_gets_the_same_grade(case: str, messages: tuple[str, ...]) 
     _, document = written_from(case, *messages)
     graded = {one.text: one.grade for block in document.scenario_flow.blocks for one in block.actions}
     assert graded["Dexamethasone." if "septic" in case else "Дексаметазон."] == "critical"
+
+
+def _points_of_the_ecg(*messages: str) -> int:
+    _, document = written_from(*messages)
+    return document.scenario_flow.blocks[0].actions[0].points
+
+
+@pytest.mark.parametrize(
+    ("case", "message", "points"),
+    [
+        (STEMI, "two points less for the ECG", 8),
+        (STEMI, "the ECG gets 2 points less", 8),
+        (STEMI, "take 2 points off the ECG", 8),
+        (STEMI, "raise the points of the ECG by 3", 13),
+        (STEMI, "30 points less for the ECG", 0),
+        (STEMI, "the ECG is worth 3 points", 3),
+        (STEMI_BG, "две точки по-малко за ЕКГ", 8),
+        (STEMI_BG, "ЕКГ да носи 3 точки повече", 13),
+        (STEMI_BG, "увеличи точките за ЕКГ с 3", 13),
+    ],
+)
+def test_points_are_given_or_taken_from_what_there_is(case: str, message: str, points: int) -> None:
+    assert _points_of_the_ecg(case) == 10
+    assert _points_of_the_ecg(case, message) == points
+
+
+@pytest.mark.parametrize(
+    ("case", "message", "allergic"),
+    [
+        (STEMI, "no aspirin, he's allergic", True),
+        (STEMI, "don't give him aspirin because he is allergic to it", True),
+        (STEMI_BG, "не му давай аспирин, алергичен е", True),
+        (STEMI_BG, "без аспирин, защото е алергичен към него", True),
+        (STEMI, "no aspirin, his sister is allergic", False),
+        (STEMI, "don't give him aspirin, he is pale", False),
+    ],
+)
+def test_what_is_not_given_because_of_an_allergy_is_one(case: str, message: str, allergic: bool) -> None:
+    added = [one for one in read_commands(message, pathology="inferior_stemi") if isinstance(one, AddAllergy)]
+    assert [one.substance.en for one in added] == (["aspirin"] if allergic else [])
+
+
+@pytest.mark.parametrize(
+    ("message", "way"),
+    [("the pulse is too slow", 1), ("slow the pulse a bit", -1), ("the pulse is too fast", -1)],
+)
+def test_a_sign_that_is_too_much_or_too_little_goes_the_other_way(message: str, way: int) -> None:
+    (nudged,) = read_commands(message, pathology="inferior_stemi")
+    assert isinstance(nudged, NudgeVital)
+    assert nudged.step == way
+
+
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        (STEMI, "he takes nothing except for a statin"),
+        (STEMI, "he is on nothing but a statin"),
+        (STEMI_BG, "не взема нищо освен статин"),
+    ],
+)
+def test_what_is_taken_and_nothing_else(case: str, message: str) -> None:
+    _, document = written_from(case, message)
+    assert [one.name for one in document.clinical_scenario.history.medications] in (["statin"], ["статин"])
+
+
+def test_what_a_first_message_says_is_taken_and_nothing_else() -> None:
+    _, document = written_from("60-year-old man with inferior STEMI who takes nothing except bisoprolol 5 mg")
+    assert [one.name for one in document.clinical_scenario.history.medications] == ["bisoprolol"]
+
+
+def test_nobody_has_what_is_quoted() -> None:
+    order = 'drop the second objective and reword the first one as "Recognise an inferior infarct"'
+    before = written_from(STEMI)[1]
+    _, document = written_from(STEMI, order)
+    assert document.clinical_scenario.history.past == before.clinical_scenario.history.past
+    assert len(document.general_info.objectives) == len(before.general_info.objectives) - 1
+    assert document.general_info.objectives[0].text == "Recognise an inferior infarct."
+    # Nor where the order itself is not read.
+    assert read_commands('jot "he has asthma" somewhere', pathology="inferior_stemi") == ()
+    assert kinds_of(read_commands('add "known asthma"', pathology="inferior_stemi")) == {"AddCondition"}
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("they have to ask for the ECG before it is shown", True),
+        ("трябва да поискат ЕКГ, за да я видят", True),
+        ("they have to ask for help first", False),
+    ],
+)
+def test_what_has_to_be_asked_for_is_shown_on_request(message: str, shown: bool) -> None:
+    assert ("SetVisibility" in kinds_of(read_commands(message, pathology="inferior_stemi"))) == shown
+
+
+def test_a_year_of_study_is_who_learns() -> None:
+    assert kinds_of(read_commands("шести курс са", pathology="inferior_stemi")) == {"SetLearners"}
+
+
+def test_what_there_is_none_of_here_is_said_of_one_and_of_many() -> None:
+    for missing in ("antibiotics", "cath lab"):
+        _, document = written_from(STEMI, f"no {missing} available")
+        assert f"They have no {missing} here." in document.general_info.prebrief

@@ -72,7 +72,7 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in a block or the first: what is given of it is set.
 
     `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
-    flow does not have is added. `every`: all actions of this grade get the points.
+    flow does not have is added. `every`: all actions of this grade get the points. `points_by`: so many more, or fewer.
     """
 
     subject: str = ""
@@ -80,6 +80,7 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
     block: int | None = None
     every: ActionGrade | None = None
     points: int | None = None
+    points_by: int | None = None
     grade: ActionGrade | None = None
     until: int | None = None
     otherwise: Literal["arrest", "deteriorated", None] = None

@@ -40,6 +40,23 @@ _POINTS = (
         rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
     ),
 )
+# "Two points less for the ECG", "raise the points of the ECG by 3".
+_MANY = r"(?P<n>\d{1,2}|one|two|three|four|five|ten|една|две|три|четири|пет)"
+_POINTS_BY = (
+    pattern(
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:is|should|must|be|to|да|нека|трябва)\s+)*(?:worth|gets?|scores?|gives?|earns?|с|носи|дава|получава)\s+{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\b"
+    ),
+    pattern(
+        rf"{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\s+(?:for|on|за|на)\s+{_WHAT}(?=\W*$|,)"
+    ),
+    pattern(
+        rf"\b(?P<way>lower|reduce|drop|cut|raise|increase|намали|свали|увеличи|вдигни|качи)\w*\s+(?:the\s+)?(?:points|marks|score|точките)\s+(?:of|for|on|на|за)\s+{_WHAT}\s+(?:by|с)\s+{_MANY}(?=\W*(?:$|points?|marks?|точк))"
+    ),
+    pattern(
+        rf"\b(?P<way>take|knock|shave)\s+{_MANY}\s*(?:points?|marks?)\s+off\s+{_WHAT}(?=\W*$|,)"
+    ),
+)
+_FEWER = pattern(r"less|fewer|по-малко|lower|reduce|drop|cut|намали|свали|take|knock|shave")
 _DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|(?:за)?губ\w*)\b")
 _GRADED = (
     pattern(
@@ -101,7 +118,7 @@ _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|asystole|vf\b|асистолия|камерно мъждене|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
 )
 _WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
-_FEW_MINUTES = {
+_FEW = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
 }  # fmt: skip
 _IN_TIME = (
@@ -138,7 +155,7 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     )
     if told and otherwise is None:
         return []
-    number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
+    number = _FEW.get(hurried["n"]) or int(hurried["n"])
     seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
     subject = action_named(sentence, hurried)
     return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=sentence.own_words)]
@@ -286,6 +303,12 @@ def _changes(sentence: Sentence) -> list[Command]:
             words=sentence.take_all(),
         )
         return [change] if text else []
+    for words in _POINTS_BY:
+        stepped = sentence.first(words)
+        if stepped is not None and not re.search(rf"{OBJECTIVE}\b", stepped["what"]):
+            step = (_FEW.get(stepped["n"]) or int(stepped["n"])) * (-1 if _FEWER.match(stepped["way"]) else 1)
+            subject = action_named(sentence, stepped)
+            return [ChangeAction(subject=subject, points_by=step, words=sentence.take_match(stepped))]
     for words in _POINTS:
         scored = sentence.first(words)
         if scored is not None and not re.search(rf"{OBJECTIVE}\b", scored["what"]):

@@ -106,7 +106,7 @@ from .problem import (
 from .retitled import read_title_told
 from .rewritings import as_typed, rewritten
 from .sentence import Sentence
-from .settling import TAKES_BACK, settled, taken_back, told_twice, unused_words
+from .settling import TAKES_BACK, only_quoted, settled, taken_back, told_twice, unused_words
 from .several_cases import one_of_several
 from .spelled_out import spelled_out
 from .text import QUOTATION, Message, sentences
@@ -272,7 +272,7 @@ def read(
     commands = [of_the_patient(one) for one in commands]
     if not has_case and not _EARLIER.search(text.text):
         commands = _named_once(commands)
-    orders = [one for one in commands if is_order(one)]
+    orders = [one for one in commands if is_order(one) or (has_case and only_quoted(text.message, one))]
     unused += [one.words for one in orders]
     commands = [one for one in commands if one not in orders]
     if put:

@@ -30,7 +30,7 @@ from vesalius.scenarios.document.schema import ElementKind, PathologyId
 from .clues import take_clues
 from .sentence import Sentence
 from .sign_steps import called_normal
-from .text import Message, sentences
+from .text import QUOTATION, Message, sentences
 from .vocabulary import disease, diseases, filler_words, pattern
 
 TAKES_BACK = pattern(
@@ -113,6 +113,14 @@ def settled(commands: list[Command]) -> list[Command]:
 _IN_TURN = pattern(
     r"\b(?:no|not|wait|sorry|rather|instead|actually|was|were|from|then|after\w*|later|before|when|while|if|once|until|falls?|drops?|rises?|не|чакай|вместо|всъщност|а|беше|бе|от|после|след|преди|когато|докато|ако|пада|спада|качва|покачва)\b"
 )
+
+
+def only_quoted(message: str, command: Command) -> bool:
+    """Whether it was read out of words in quotes that say more: of "Reword it as “Recognise sepsis”" nobody has sepsis."""
+    return isinstance(command, AddCondition | AddDrug | AddAllergy) and any(
+        command.words in quotation[0] and len(quotation[0].split()) > len(command.words.split()) + 1
+        for quotation in QUOTATION.finditer(message)
+    )
 
 
 def told_twice(sentence: Sentence, commands: list[Command]) -> list[Command]:

@@ -334,7 +334,11 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
             )
         command = msgspec.structs.replace(command, until=seconds)
     points = command.points
-    if command.grade is not None and points is None:
+    if command.points_by is not None:
+        # What is right never costs points, and what does harm never brings any.
+        least, most = (-100, 0) if action["grade"] == "harmful" else (0, 100)
+        points = max(least, min(most, action["points"] + command.points_by))
+    elif command.grade is not None and points is None:
         points = GRADE_POINTS[command.grade]
     en, bg = [], []
     wanted: tuple[tuple[str, Any, str, str], ...] = (
