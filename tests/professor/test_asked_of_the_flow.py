@@ -179,7 +179,7 @@ def test_who_somebody_is_and_who_found_them_are_read_apart():
 
 def test_the_effect_of_a_harm_is_set_where_the_harm_leads():
     first, answer = converse(
-        "Pre-excited atrial fibrillation in a man of 24",
+        "Atrial fibrillation in a woman of 72",
         "if they give verapamil the pressure falls to 50/30",
     )
     flow, elements = answer.document.scenario_flow, answer.document.initial_elements.elements

@@ -14,67 +14,62 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
+from .consequences import GROUP, WHAT, action_named, what_harms
 from .cues import GIVES, SPEAKS, unless_done
 from .joint import each_drug
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
 from .sentence import Sentence
 from .treatment import names_treatment
-from .verdicts import without_what_is_said_of_it
 from .vocabulary import acts, drugs, pattern
 
 GRADE = r"(?P<grade>critical|essential|mandatory|optional|acceptable|accepted|allowed|по желание|приемлив(?:о|а)?|допустим(?:о|а)?|по избор|key|vital|crucial|a must|ключов(?:о|а)?|решаващ(?:о|а)?|от решаващо значение|recommended|neutral|unnecessary|harmful|dangerous|(?:an? |the )?wrong(?: (?:answer|option|choice))?|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)(?: (?:отговор|избор))?|грешка|a mistake|an error)"
 # "... because he has asthma".
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
-# What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
-_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|micrograms?|milligrams?|grams?|g|ml|millilit(?:re|er)s?|lit(?:re|er)s?|l|mmol|units?(?:/kg)?(?:/h)?|u(?:/kg)?(?:/h)?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|милиграм\w*|микрограм\w*|грам\w*|литр\w*|литър|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
-_WHAT = rf"(?P<what>(?!(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\b(?=\s+\d)|it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок(?!ер|ир)\w*)\b")
 _POINTS = (
     pattern(
-        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|must|will|costs?|lose|(?:за)?губ\w+|отнем\w+|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
+        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|must|will|costs?|lose|(?:за)?губ\w+|отнем\w+|them|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
     ),
     pattern(
-        rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{_WHAT}(?=\W*$|,)"
+        rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{WHAT}(?=\W*$|,)"
     ),
     pattern(
-        rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
+        rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
     ),
 )
 # "Two points less for the ECG", "raise the points of the ECG by 3".
 _MANY = r"(?P<n>\d{1,2}|one|two|three|four|five|ten|една|две|три|четири|пет)"
 _POINTS_BY = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:is|should|must|be|to|да|нека|трябва)\s+)*(?:worth|gets?|scores?|gives?|earns?|с|носи|дава|получава)\s+{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\b"
+        rf"^\W*{ORDER}(?:the )?{WHAT}\s+(?:(?:is|should|must|be|to|да|нека|трябва)\s+)*(?:worth|gets?|scores?|gives?|earns?|с|носи|дава|получава)\s+{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\b"
     ),
     pattern(
-        rf"{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\s+(?:for|on|за|на)\s+{_WHAT}(?=\W*$|,)"
+        rf"{_MANY}\s*(?:points?|marks?|точк\w+)\s+(?P<way>more|less|fewer|повече|по-малко)\s+(?:for|on|за|на)\s+{WHAT}(?=\W*$|,)"
     ),
     pattern(
-        rf"\b(?P<way>lower|reduce|drop|cut|raise|increase|намали|свали|увеличи|вдигни|качи)\w*\s+(?:the\s+)?(?:points|marks|score|точките)\s+(?:of|for|on|на|за)\s+{_WHAT}\s+(?:by|с)\s+{_MANY}(?=\W*(?:$|points?|marks?|точк))"
+        rf"\b(?P<way>lower|reduce|drop|cut|raise|increase|намали|свали|увеличи|вдигни|качи)\w*\s+(?:the\s+)?(?:points|marks|score|точките)\s+(?:of|for|on|на|за)\s+{WHAT}\s+(?:by|с)\s+{_MANY}(?=\W*(?:$|points?|marks?|точк))"
     ),
-    pattern(
-        rf"\b(?P<way>take|knock|shave)\s+{_MANY}\s*(?:points?|marks?)\s+off\s+{_WHAT}(?=\W*$|,)"
-    ),
+    pattern(rf"\b(?P<way>take|knock|shave)\s+{_MANY}\s*(?:points?|marks?)\s+off\s+{WHAT}(?=\W*$|,)"),
 )
 _FEWER = pattern(r"less|fewer|по-малко|lower|reduce|drop|cut|намали|свали|take|knock|shave")
 _DEDUCT = pattern(r"\b(?:deduct|costs?|струва\w*|take|lose|loses|отнем\w*|извад\w*|(?:за)?губ\w*)\b")
 _GRADED = (
     pattern(
-        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? |the )?{GRADE}(?:\s+(?:action|thing|one|move|действие|нещо(?:то)?))?(?:,? (?:rather than|not|and not|instead of|а не|вместо) \w+)?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:\s+(?:here|btw|by the way|in this case|please|тук|в случая|между другото))*(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? |the )?(?:(?:tempting|plausible|подвеждащ\w*) )?{GRADE}(?:\s+(?:action|thing|one|move|choice|option|answer|действие|нещо(?:то)?|избор|стъпка|step))?(?: only| само)?(?:\s+(?:here|btw|by the way|in this case|please|тук|в случая|между другото))*(?:,? (?:rather than|not|and not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? |the )?{GRADE}\b"
+        rf"^\W*{ORDER}(?:the )?{WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? |the )?{GRADE}\b"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{GRADE} here\b)"
+        rf"^\W*{ORDER}(?:the )?{WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{GRADE} here\b)"
     ),
     pattern(
-        rf"^\W*{ORDER}{_WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{GRADE}"
+        rf"^\W*{ORDER}{WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{GRADE}"
     ),
 )
 # "Students who give oxygen should lose marks", "който даде нитрат, да губи точки": the mark says the grade.
@@ -103,16 +98,11 @@ _MARKED = tuple(
 )
 # "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
 GRADED_TOO = pattern(
-    rf"^\W*{ORDER}{_WHAT}\s*(?:-\s*|:\s*|\bas\s+|\s(?=за)|(?<=\w)\s)(?:за |като |as )?(?:an? |the )?{GRADE}(?:\s+(?:action|step|де[йи]ствие|стъпка))?\W*$"
+    rf"^\W*{ORDER}{WHAT}\s*(?:-\s*|:\s*|\bas\s+|\s(?=за)|(?<=\w)\s)(?:за |като |as )?(?:an? |the )?{GRADE}(?:\s+(?:action|step|де[йи]ствие|стъпка))?\W*$"
 )
 _IN_TIME_SHORT = pattern(
-    rf"^\W*{ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    rf"^\W*{ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
-)
-# "If they give him nitrates his pressure should crash": what it does makes it harmful.
-_HARM_IF = pattern(
-    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out|(?:go(?:es)?|degenerates?) in(?:to)?\b)\b.*$"
-    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:минус|губ\w+ точки|отнем\w+ точки|наказ\w+|пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира|(?:пре)?мин\w+ в|изпад\w+ в|влез\w+ в|фибрилира)\b.*$"
 )
 _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|asystole|vf\b|асистолия|камерно мъждене|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
@@ -123,10 +113,10 @@ _FEW = {
 }  # fmt: skip
 _IN_TIME = (
     pattern(
-        rf"^\W*(?!(?:after|once|when|if|след|щом|когато|ако)\b){ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"^\W*(?!(?:after|once|when|if|след|щом|когато|ако)\b){ORDER}(?:the )?{WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|due|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in(?= \d)|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
     pattern(
-        rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+        rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     ),
 )
 _NOTE = pattern(
@@ -286,7 +276,7 @@ def _graded_apart(change: ChangeAction) -> list[ChangeAction]:
 
 
 def _names_treatment(words: str) -> bool:
-    return _GROUP.match(words.strip()) is not None or any(
+    return GROUP.match(words.strip()) is not None or any(
         one.fullmatch(words.strip().lower()) for one in (*acts(), *(drug.words for drug in drugs()))
     )
 
@@ -337,10 +327,9 @@ def _changes(sentence: Sentence) -> list[Command]:
         sentence.take_all()
         return [*late]
     text = sentence.text
-    harmful = _HARM_IF.match(text)
-    if harmful is not None:
-        subject = action_named(sentence, harmful)
-        return [ChangeAction(subject=subject, grade="harmful", added=True, words=sentence.take_all())]
+    harms = what_harms(sentence)
+    if harms:
+        return [*harms]
     graded_as = next((found for words in _GRADED_AS_SAID if (found := words.match(text))), None)
     if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
         verb = graded_as.groupdict().get("verb")
@@ -389,8 +378,8 @@ _NTH_GRADED = pattern(
 )
 # "Add BiPAP as critical": an action with its grade.
 _ADDED_AS = pattern(
-    rf"^\W*{ORDER}(?:add|include|insert|добави|включи)\w*\s+(?:the |an? )?{_WHAT}\s+(?:as|като)\s+(?:an? |the )?{GRADE}(?:\s+(?:action|step|option|действие|стъпка))?\W*$"
-    rf"|^\W*(?!(?:make|mark|grade|count|rate|treat|change|set|regard|move|направи|оцени|отбележи|маркирай|промени|смени|премести)\b){_WHAT.replace('what', 'what2')}\s+as\s+(?:an? )?{GRADE.replace('grade', 'grade2')}\s+(?:action|step|option)\W*$"
+    rf"^\W*{ORDER}(?:add|include|insert|добави|включи)\w*\s+(?:the |an? )?{WHAT}\s+(?:as|като)\s+(?:an? |the )?{GRADE}(?:\s+(?:action|step|option|действие|стъпка))?\W*$"
+    rf"|^\W*(?!(?:make|mark|grade|count|rate|treat|change|set|regard|move|направи|оцени|отбележи|маркирай|промени|смени|премести)\b){WHAT.replace('what', 'what2')}\s+as\s+(?:an? )?{GRADE.replace('grade', 'grade2')}\s+(?:action|step|option)\W*$"
 )
 
 
@@ -427,34 +416,3 @@ _NO_ACTION = pattern(
     r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
     rf"|^(?:rather than|instead of|and not|not|but not|а не|вместо)$|\b(?:{OBJECTIVE}|questions?|blocks?|cues?|title|briefing|de-?briefing|въпрос\w*|блок(?!ер|ир)\w*|реплик\w+|заглавие\w*|въведение\w*|разбор\w*)\b"
 )
-_BUT = re.compile(r"^.*\b(?:but|но)\s+", re.IGNORECASE)
-_GIVING = re.compile(
-    r"^(?:please |add |insert |include |добави |впиши |дай (?:му |ѝ |й |на пациент\w+ )?|дайте |give (?:him |her |the patient )?|let |the |a |an |giving |give |given |(?:to )?(?:anybody|anyone|nobody|somebody) |на (?:никого?|никой|някого|пациент\w*) |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",
-    re.IGNORECASE,
-)
-
-
-_GROUP = re.compile(
-    r"\b(?:anti-?histamin|steroid|antibiotic|nitrate|diuretic|opioid|sedativ|антихистамин|стероид|антибиоти|нитрат|диуретик|опиоид|седатив)",
-    re.IGNORECASE,
-)
-_BEFORE_ANOTHER = re.compile(
-    r"\s+(?:before|prior to|ahead of|instead of|преди|вместо)\s+(?=\S)", re.IGNORECASE
-)
-
-
-def action_named(sentence: Sentence, found: re.Match[str]) -> str:
-    group = "what" if found["what"] else "what2"
-    told = _GIVING.sub("", _BUT.sub("", sentence.group(found, group))).strip()
-    before = _BEFORE_ANOTHER.search(told)
-    if before is not None and (
-        _GROUP.search(told[: before.start()])
-        or any(
-            words.search(told[: before.start()].lower())
-            for words in (*acts(), *(one.words for one in drugs()))
-        )
-    ):
-        # "Carotid massage before adenosine": the massage is what is graded.
-        told = told[: before.start()]
-    told = without_what_is_said_of_it(told)
-    return re.sub(r"\s+(?:should|must|shall|has to|да|трябва)$", "", told, flags=re.IGNORECASE)

@@ -34,7 +34,8 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ElementKind, Visibility
 
 from . import structure
-from .actions import GRADE, GRADED_TOO, action_named, change_actions, graded_at_once, remove_hints, too_late
+from .actions import GRADE, GRADED_TOO, change_actions, graded_at_once, remove_hints, too_late
+from .consequences import action_named
 from .course import read_course
 from .cues import change_cues
 from .grading import read_grading, with_its_drug

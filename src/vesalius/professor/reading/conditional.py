@@ -9,6 +9,16 @@ NOT_DONE = pattern(
 )
 """A sentence that says what follows when the team does not do something."""
 IF_THEY = pattern(
-    r"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:(?:if|when|whenever|once)\s+(?:they|anyone|anybody|someone|somebody|you|the (?:team|students|learners|nurses?))|(?:ако|щом|когато)\s+(?:те|някой|екипът|студентите|обучаемите|(?:му |ѝ |й |го |я )?(?:дадат|сложат|направят|пуснат|започнат|спрат|забравят|пропуснат)))\b"
+    r"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:(?:if|when|whenever|once)\s+(?:they|anyone|anybody|someone|somebody|you|the (?:team|students|learners|nurses?)|(?:he|she|the patient)(?:['’]s| is| gets| has been| was)\s+(?:given|treated|moved|laid|left|put|shocked|intubated))|(?:ако|щом|когато)\s+(?:те|някой|екипът|студентите|обучаемите|(?:(?:му|ѝ|й|и|го|я|се)\s+)*(?!имат|са|искат|няма)[а-я]{3,}(?:ат|ят)))\b"
 )
 """How a sentence begins that says what follows when the team does something, or when something happens."""
+GIVEN_THEN = pattern(
+    r"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:(?:if|when|once)\s+(?:(?:they|anyone|anybody|someone|somebody|the (?:team|students|learners|nurses?))\s+(?!want|need|like|prefer)|(?:he|she|the patient)(?:['’]s| is| gets| has been)\s+given)|(?:ако|щом)\s+(?:(?:му|ѝ|й|и|го|я|се)\s+)*(?!имат|са|искат|няма)[а-я]{3,}(?:ат|ят)\b)"
+)
+"""What follows is what comes of an act, and no other case."""
+_OTHER_THAN_WAITING = r"(?!(?:wait|delay|hesitate|take|need|do|are|have|think|ask|чакат|изчакат|бавят|забавят|закъсне)\b|(?:don|do|does|did|have|are)(?:n['’]t| not)\b)"
+HARM_DONE = pattern(
+    rf"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*(?:if|when|once)\s+(?:they|anyone|anybody|someone|somebody|you|the (?:team|students|learners))\s+{_OTHER_THAN_WAITING}(?P<what>[^,.;:!?\d]{{3,60}}?)\s*(?:[,:]|\s-|\s=|\bthen\b|\s(?=he|she|it|the patient))\s*(?:then\s+|=\s*)?(?P<then>\S.*)$"
+    rf"|^\W*(?:(?:и|но|а)\s+)*(?:ако|щом)\s+(?P<what2>(?:(?:му|ѝ|й|и|го|я|се|те)\s+)*{_OTHER_THAN_WAITING}[а-я]{{3,}}(?:ат|ят)\b[^,.;:!?\d]{{0,50}}?)\s*(?:[,:]|\s-|\s(?=да\b|ще\b|той|тя))\s*(?P<then2>\S.*)$"
+)
+"""What the team does, and what comes of it: "if they lay him down, he arrests"."""

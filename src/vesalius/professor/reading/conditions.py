@@ -56,13 +56,14 @@ def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) 
                 continue
             if _OPEN.match(sentence.text, match.end()) or _TALKED_OF.match(sentence.text, match.end()):
                 continue
-            if _MEASURED_BY.search(sentence.text[: match.start()]):
+            before = sentence.text[: match.start()]
+            if _MEASURED_BY.search(before) or _TOLD_APART.search(before):
                 continue
             if _JUST_NOW.match(sentence.text, match.end()) and not sentence.negated(match.start()):
                 words = sentence.take(*sentence.clause(match.start())).strip(" ,.")
                 commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
                 continue
-            if is_trigger(sentence, match.start(), match.end()):
+            if is_trigger(sentence, match.start(), match.end()) and not _ONLY_WHEN.match(match[0]):
                 words = sentence.take_match(match)
                 if (led := trigger_before(sentence, match.start())) is not None:
                     sentence.take_match(led)
@@ -97,6 +98,12 @@ def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) 
 # "The rate is too high for an overdose", "твърде често за предозиране".
 _MEASURED_BY = pattern(
     r"\b(?:too|very|rather|quite|a bit|enough|normal|usual|typical|unusual|odd|strange|твърде|прекалено|много|доста|нормалн\w+|типичн\w+|необичайн\w+|странн\w+)(?:\s+\w+)?\s+(?:for|за)\s+(?:an?\s+|the\s+)?$"
+)
+_ONLY_WHEN = pattern(r"(?:вчера|днес|снощи|сутринта|yesterday|today|last night)\b")
+# "Whether they can tell torsades from VF", "options: torsades, VF": answers, and no illness of the patient.
+_TOLD_APART = pattern(
+    r"\b(?:tell\w*|distinguish\w*|differentiat\w*|separat\w*|различ\w+|разгранич\w+)\s+(?:[^.;]{3,60}?\s(?:from|and|от|и)\s+)?(?:an? |the )?$"
+    r"|\b(?:options?|answers?|choices|отговори\w*|варианти|възможности)\s*(?:are\s*)?(?:са\s*)?:[^.;?]*$"
 )
 _BECAUSE_OF = pattern(
     r"\b(?:because of|due to|owing to|on account of|for|заради|поради)\s+(?:an? |the |his |her )?$"

@@ -12,7 +12,6 @@ from vesalius.professor.commands import (
     SetMinutes,
     Term,
     WriteFreely,
-    WriteHistory,
 )
 from vesalius.scenarios.document.schema import Difficulty
 
@@ -33,69 +32,13 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:something|anything|нещо|please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|too|доста|много|твърде|издава\w*|подсказва\w*|разкрива\w*|gives|reveals|tells|hints|suggests)\b|^(?:wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво)(?=\W*(?:$|,|\b(?:and|so|but|и|но|а|please|моля)\b))"
+    r"^(?:something|anything|нещо|please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|too|доста|много|твърде|издава\w*|подсказва\w*|разкрива\w*|should(?:n't| not)|must(?:n't| not)|may not|(?:да )?не (?:бива|трябва|издава)|да не|gives|reveals|tells|hints|suggests)\b|^(?:wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво)(?=\W*(?:$|,|\b(?:and|so|but|и|но|а|please|моля)\b))"
 )
 
 
 _NAME_OF_PATIENT = pattern(
     r"\b(?:the patient'?s|patient|his|her) name\b|\b(?:the )?name of the patient\b|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)\b"
 )
-
-
-_CALLED = pattern(
-    r"\b(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be))*\s*|\bname of the patient\b(?: (?:is|to|should be|into))*\s*|\b(?:call|name) (?:the patient|him|her)\s+|\b(?:man|woman|patient|boy|girl|lady|gentleman|мъж|жена|пациент\w*) (?P<called>called|named|на име|с име)\s+"
-    r"|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|\b(?:пациентът|пациентката|тя|той) (?:да )?се казва\s*|^\W*казва се\s+"
-)
-
-
-_NAME_IS_TOLD = pattern(
-    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this) is|пациент\w* е|тя е|той е|(?:change|turn|make|switch) (?:him|her|it|the patient)(?: (?:in)?to)?|(?:let|have) (?:him|her|it|the patient) be|(?:нека|да) (?:е|бъде)|(?:направи|смени|обърни)\w* (?:го|я|пациент\w*)(?: (?:на|да е|да бъде))?)\s*$"
-)
-_TITLED = pattern(
-    r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)(?:(?:,\s*\d{2},?)?\s+(?P<of>from|от)\s+(?P<town>[^\W\d_][\w'-]+(?:[ -][^\W\d_][\w'-]+)?))?"
-)
-
-
-# "Call her allergic to vancomycin".
-_NO_NAME = re.compile(
-    r"^(?:should|shall|must|may|might|can|could|would|will|is|are|was|not|never|unknown|да|не|ще|трябва|може|нека|неизвестн)|^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s"
-)
-
-
-def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
-    """What the patient is called: a case has no field for it, so the social history says it."""
-    titled = sentence.first(_TITLED)
-    if titled is not None and not first and not _NAME_IS_TOLD.search(sentence.text[: titled.start()]):
-        titled = None
-    if titled is not None and not sentence.somebody_else(titled.start()):
-        name = sentence.words(titled.start("name"), titled.end("name"))
-        if name[:1].isupper():
-            called = sentence.words(titled.start(), titled.end("name"))
-            sentence.take(*titled.span("name"))
-            town = sentence.words(*titled.span("town")) if titled["town"] else ""
-            if town[:1].isupper():
-                called = f"{called} {titled['of']} {town}"
-                sentence.take(titled.start("of"), titled.end("town"))
-            bulgarian = re.search(r"[а-я]", called) is not None
-            text = f"Казва се {called}." if bulgarian else f"The patient is called {called}."
-            return [WriteHistory(section="social", text=text, words=called)]
-    found = sentence.first(_CALLED)
-    if found is None:
-        return []
-    rest = re.match(
-        r"[\"“”„«»']*(?P<name>[^\W\d_][\w'. -]{1,60}?)[\"“”«»']*(?=\s*(?:(?:in|throughout|за|в) (?:the |all )?(?:story|case|scenario|history|texts?|случая|историята)\b|[,;.!?]|$))",
-        sentence.text[found.end() :],
-    )
-    if rest is None or re.match(r"(?:what|който|как|what's)\b", rest["name"]):
-        return []
-    end = found.end() + rest.end()
-    name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
-    if _NO_NAME.search(name):
-        return []
-    words = sentence.take(found.start("called") if found["called"] else 0, end)
-    bulgarian = re.search(r"[а-я]", sentence.text) is not None
-    text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
-    return [WriteHistory(section="social", text=text, words=words)]
 
 
 _OWN_FIRST_WORD = re.compile(r"\b(?:На|В)\s+$")
@@ -363,12 +306,18 @@ _SHORTER = pattern(
     r"\b(?:shorter|(?<!should )(?<!must )(?<!will )(?<!would )shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
 _CONDITION = pattern(r"\b(?:if|unless|when|once|ако|щом|когато|освен ако)\b")
-_LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
+_LONGER = pattern(
+    r"\b(?:(?<!no )(?<!qt )(?<!qtc )(?<!pr )(?<!qrs )(?<!interval )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b"
+)
 
 
 # "A short one: anaphylaxis", "кратко, анафилаксия".
 _BRIEF = pattern(
     r"(?:^|(?<=[,;:])|\b(?:and|и)\b|\bда е\b)\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
+)
+# "Door to balloon time under 90 min".
+_TIME_TO = pattern(
+    r"\b(?:(?:door|call|pain|symptom)[- ]to[- ]\w+|врата[- ](?:балон|игла)|време(?:то)? до (?!края)\w+)"
 )
 # "The first block longer, 5 min".
 _OF_A_BLOCK = pattern(
@@ -425,6 +374,7 @@ def read_minutes(sentence: Sentence, *, names_section: bool, first: bool) -> lis
             or _PER_MINUTE.search(before)
             or _IN_CASE.search(before)
             or _OF_THE_TALK.search(before)
+            or (not first and _TIME_TO.search(sentence.message.text) is not None)
             or (not first and says_more(sentence, *match.span(), beside=_OF_LENGTH))
             or (not first and _OF_A_BLOCK.search(sentence.message.text))
         ):

@@ -67,7 +67,7 @@ def read_grading(sentence: Sentence, earlier: Sequence[Command]) -> list[Command
 
 
 _ROUTE = re.compile(
-    r"^(?:im|iv|i\.m\.|i\.v\.|intra\w+|oral\w*|by mouth|nebuli[sz]ed|sc|subcutan\w+|(?:интра)?мускулно|(?:интра)?венозно|подкожно|през устата|инхалаторно)\b",
+    r"^(?:\d+(?:[.,]\d+)?\s*%|im|iv|i\.m\.|i\.v\.|intra\w+|oral\w*|by mouth|nebuli[sz]ed|sc|subcutan\w+|(?:интра)?мускулно|(?:интра)?венозно|подкожно|през устата|инхалаторно)(?!\w)",
     re.IGNORECASE,
 )
 

@@ -1,8 +1,8 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """From a message to commands: sentence by sentence, the special before the general, until every word is accounted for."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +12,6 @@ from vesalius.professor.commands import (
     AddBlock,
     AddCondition,
     AddCue,
-    AddDebriefPoint,
     AddDrug,
     AddObjective,
     AnotherCase,
@@ -36,7 +35,6 @@ from vesalius.professor.commands import (
     Unread,
     Withdraw,
     WriteCase,
-    WriteFreely,
 )
 
 from . import (
@@ -69,7 +67,7 @@ from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
 from .clauses import MAY_STAND_ALONE, OF_THE_FLOW, untouched
-from .conditional import IF_THEY, NOT_DONE
+from .conditional import GIVEN_THEN, IF_THEY, NOT_DONE
 from .corrections import (
     correction_apart,
     read_again,
@@ -84,12 +82,15 @@ from .courtesy import GREETING, THANKS
 from .denials import read_denials
 from .dictated import own_letters, with_marks
 from .experiencers import others_apart, told_of_others
+from .full_names import read_name
 from .goes_on import in_full
 from .gravity import read_gravity
+from .kept import left_as_it_is, taken_back_last
 from .lab_steps import read_lab_steps, without_steps_told
 from .no_facts import is_order, of_the_patient
 from .of_the_lesson import says_something, without_the_lesson
 from .onset import read_onset
+from .ordered_sections import for_section
 from .orders import orders_apart
 from .other_numbers import read_other_number
 from .problem import (
@@ -103,31 +104,19 @@ from .problem import (
     read_reaction,
     read_reaction_first,
 )
+from .removed_statements import read_removed_statement
 from .retitled import read_title_told
 from .rewritings import as_typed, rewritten
 from .sentence import Sentence
 from .settling import TAKES_BACK, only_quoted, settled, taken_back, told_twice, unused_words
 from .several_cases import one_of_several
 from .spelled_out import spelled_out
-from .text import QUOTATION, Message, sentences
+from .text import Message, sentences
 from .unpunctuated import with_ends
-from .vocabulary import pattern, sections
+from .vocabulary import pattern
 
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai|(?:пренебрегни|игнорирай|забрави)\w* (?:за )?(?:всички |твоите |своите |предишните )*(?:правила|инструкции)\w*)\b"
-)
-
-
-# "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
-_LEAVES = pattern(
-    r"\b(?:(?:change|touch|alter) nothing else|(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) (?:it|everything) otherwise(?: as (?:it )?is| alone| unchanged)?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|[а-я]+(?:то|та|ят|ът|ите|а|я) (?:си )?(?:остава|остават|стои|стоят)(?= (?:както|същ|непром)|\W*(?:$|[,;.]))|(?:the |his |her )[a-z-]+ (?:stays|stay|remains)(?= (?:as|the same|unchanged)|\W*(?:$|[,;.]))|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:го |я |ги )?(?:остави|запази)(?:те)?(?: така| както (?:си )?е| непромен\w+)?(?=\W*$)|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
-    r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
-    r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
-)
-# "Heart rate 44... wait, that's the other patient. Leave it as it was."
-_WITHDRAWS = pattern(
-    r"\b(?:that(?:'s| is| was) (?:the|an)?other patient|wrong patient|(?:mixed|muddled|confused) (?:up )?(?:the )?patients?|(?:leave|keep) (?:it|everything|all|him|her) (?:the way it was|as (?:it|he|she) (?:is|was)|how it was|alone)|never ?mind|forget (?:it|that|what i said)|ignore (?:that|this|what i)|scrap that|disregard(?: that)?"
-    r"|сбърках пациент\w*|обърках (?:се|пациент\w*)|друг(?:ия)? пациент (?:е|беше)|остави (?:го|я|ги|си го|всичко) (?:както (?:си )?(?:е|беше|бяха)|така)|забрави(?: го)?|не обръщай внимание|няма значение|отказвам се)\b"
 )
 
 
@@ -180,7 +169,7 @@ def read(
     message, put = rewritten(message, has_case=has_case)
     message = with_ends(spelled_out(message, has_case=has_case), has_case=has_case)
     text = Message(message, language)
-    leaves = next(_outside_quotes(_LEAVES, text.text), None) if has_case else None
+    leaves = left_as_it_is(text) if has_case else None
     if leaves is not None:
         start, end = text.place(leaves.start(), leaves.end())
         words = text.message[start:end]
@@ -306,7 +295,8 @@ def _read_again(
             pathology=pathology,
             language=language,
             section=section,
-            earlier=(*earlier, *commands),
+            # What another sentence asked for is answered by none of these.
+            earlier=[one for one in (*earlier, *commands) if not isinstance(one, Rename) or one.name],
             names_case=False,
         )
         if new and all(isinstance(one, MAY_STAND_ALONE) or _graded(one) for one in new):
@@ -371,66 +361,11 @@ def _named_once(commands: Sequence[Command]) -> list[Command]:
     return [one for one in commands if not (isinstance(one, AddCondition) and one.condition.key in parts)]
 
 
-_SECTION_FIRST = re.compile(
-    r"^\W*(?:(?:for|in|за|в|във)\s+)?(?:the\s+)?(?P<name>[^\W\d_][^:;,.\n]{2,30}?)\s*(?::|\s-)\s+(?=\S)"
-)
-_ORDERS_TEXT = pattern(
-    r"(?:(?:please|and|also|can you|could you|i'?d|i would|моля|и|също)\s+)*(?:add|insert|mention|less|more|shorten|shorter|cut|trim|remove|drop|delete|re-?write|re-?word|expand|lengthen|добави|вмъкни|спомени|по-малко|повече|съкрати|скъси|махни|премахни|изтрий|пренапиши|преформулирай)\b"
-)
-_ORDERS_DEBRIEFING = pattern(
-    r"(?:(?:please|and|also|моля|и|също)\s+)*(?:focus|emphasi[sz]e|stress|talk|discuss|ask|cover|point out|bring up|наблегни|акцент\w*|обсъди|попитай|питай|засегни|разгледай)\b"
-)
-_NEXT_CLAUSE = re.compile(r",\s*(?:and|but|и|но|а)\s+|;\s*")
-_ITEM_OF_DEBRIEFING = re.compile(r"\b(question|point|topic|въпрос|точка|тема)\b")
-_MENTIONS = pattern(
-    r"^\W*(?:(?:please|and|also|моля|и|също)\s+)*(?:mention|talk about|discuss|cover|stress|emphasi[sz]e|point out|bring up|focus on|спомени|обсъди|засегни|наблегни на|разгледай)\s+(?:that\s+|че\s+)?(?P<what>\S.*)$"
-)
-
-
-def _for_section(sentence: Sentence, language: str) -> list[Command]:
-    """ "Summary: mention the echo": an order about a section behind its name, and not the words that shall stand there."""
-    found = _SECTION_FIRST.match(sentence.text)
-    if found is None:
-        return []
-    pointer = next((one for one, words in sections() if words.fullmatch(found["name"])), None)
-    rest = sentence.text[found.end() :]
-    debriefing = pointer is not None and pointer.startswith("/debriefing")
-    if pointer is None or not (_ORDERS_TEXT.match(rest) or (debriefing and _ORDERS_DEBRIEFING.match(rest))):
-        return []
-    commands: list[Command] = []
-    start = found.end()
-    cuts = [(cut.start() + start, cut.end() + start) for cut in _NEXT_CLAUSE.finditer(rest)]
-    for begin, end in zip(
-        [start, *(b for _, b in cuts)], [*(a for a, _ in cuts), len(sentence.text)], strict=True
-    ):
-        clause, words = sentence.text[begin:end], sentence.words(begin, end)
-        mentioned = _MENTIONS.match(clause)
-        new: Sequence[Command]
-        if mentioned is not None and debriefing:
-            new = [AddDebriefPoint(text=sentence.words(begin + mentioned.start("what"), end), words=words)]
-        else:
-            said = _ITEM_OF_DEBRIEFING.sub(r"debriefing \1", words, count=1) if debriefing else words
-            new = read(said, has_case=True, language=language, section=pointer).commands
-        commands += new or [WriteFreely(sections=(), wish=sentence.own_words, words=words)]
-    sentence.take_all()
-    return commands
-
-
 _QUESTIONS = (AskDocument, AskFind, AskWhy, Greet, Thank)
 _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
 )
-
-
-def _outside_quotes(words: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    """Matches that are not what somebody says: "leave me alone"."""
-    quoted = [found.span() for found in QUOTATION.finditer(text)]
-    return (
-        found
-        for found in words.finditer(text)
-        if not any(start < found.start() < stop for start, stop in quoted)
-    )
 
 
 def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[Command]:
@@ -452,9 +387,7 @@ def _brought_on(origins: Sequence[Command], before: Sequence[Command]) -> list[C
 
 def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
     """The words that take back what the message said before them, where nothing is asked for behind them."""
-    last = None
-    for match in _WITHDRAWS.finditer(text.text):
-        last = match
+    last = taken_back_last(text)
     if last is None or not text.text[: last.start()].strip():
         return None
     behind = Message(text.words(last.end(), len(text.text)))
@@ -520,7 +453,7 @@ def _read_sentence(
     noted = read_facilitator_note(sentence)
     if noted:
         return noted
-    ordered = _for_section(sentence, language) if has_case else []
+    ordered = for_section(sentence, partial(read, has_case=True, language=language)) if has_case else []
     if ordered:
         return ordered
     told = labelled.read_labelled(sentence, has_case=has_case, names_case=names_case)
@@ -539,7 +472,7 @@ def _read_sentence(
         ordered = (
             life.read_cleared(sentence)
             or life.read_job(sentence)
-            or life.read_removed_statement(sentence, of_examination=True)
+            or read_removed_statement(sentence, of_examination=True)
         )
         if ordered:
             return ordered
@@ -577,7 +510,7 @@ def _read_sentence(
     named = names.read_given_name(sentence, first=not has_case)
     commands += named
     commands += sentence.reads(lambda: frame.read_title(sentence))
-    commands += frame.read_name(sentence, first=not has_case)
+    commands += read_name(sentence, first=not has_case)
     commands += sentence.reads(lambda: tracings.read_measures(sentence))
     if has_case or earlier or not begins_with_an_arrest(sentence):
         commands += sentence.reads(lambda: structure.read_parts(sentence))
@@ -596,7 +529,7 @@ def _read_sentence(
     )
     if case_commands:
         main = "anaphylaxis"
-    elif names_case:
+    elif names_case and not (has_case and GIVEN_THEN.match(sentence.text)):
         main, case_commands = read_case(sentence, has_case=has_case, pathology=pathology)
     commands += case_commands
     if not has_case and main is None and not case_commands:
@@ -657,7 +590,7 @@ def _read_sentence(
         commands += sentence.reads(lambda: conditions.read_told_conditions(sentence))
         commands += sentence.reads(lambda: drugs.read_unknown_drugs(sentence))
     if has_case and not commands:
-        commands += life.read_removed_statement(sentence)
+        commands += read_removed_statement(sentence)
     if not has_case and about:
         commands += sentence.reads(lambda: examination.read_findings(sentence, first=True))
     take_what_it_was(sentence)

@@ -7,6 +7,7 @@ from vesalius.professor.commands import Command, Rename
 
 from . import questions
 from .frame import read_title
+from .positions import OBJECTIVE, ORDER
 from .sentence import Sentence
 from .vocabulary import pattern
 
@@ -15,6 +16,11 @@ _TITLE_WORDS = 8
 # "Hmm, rather Last flight home", "не, по-добре Бягащият кон".
 _RATHER_SO = pattern(
     r"^\W*(?:(?:no|nope|hmm*|oh|sorry|wait|actually|не|хм+|абе|всъщност|чакай)\W+)*(?:or )?(?:rather|better|instead|make (?:it|that)|maybe|how about|let'?s (?:say|make it)|по-добре|по-скоро|нека (?:е|бъде)|или|може би|да е)\s*:?\s*(?P<what>\S.*)$"
+)
+
+# "Objective 1 should read: ...": another wish, and no answer.
+_OF_A_PART = pattern(
+    rf"^\W*{ORDER}(?:the |my |our )?(?:\w+ )?(?:{OBJECTIVE}|blocks?|steps?|actions?|cues?|hints?|questions?|de-?briefing|briefing|блок\w*|стъпк\w+|действи\w+|реплик\w+|подсказк\w+|въпрос\w*|разбор\w*|въведение\w*)\b[^.;]{{0,16}}?(?:\b(?:should|must|shall|is to|reads?|says?|да|нека|трябва|гласи)\b|:)"
 )
 
 
@@ -29,7 +35,7 @@ def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
         if not name[:1].isupper() or questions.is_question(sentence):
             return []
         return [Rename(name=name, words=sentence.take_all())]
-    if read_title(sentence) or questions.is_question(sentence):
+    if read_title(sentence) or questions.is_question(sentence) or _OF_A_PART.match(sentence.text):
         return []
     name = sentence.take_all().strip(" \"“”„«»'.,:")
     return [Rename(name=name[:1].upper() + name[1:], words=sentence.own_words)] if name else []

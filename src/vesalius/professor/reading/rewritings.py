@@ -46,6 +46,7 @@ _GROUP = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _TABLES = (
     "asked_politely",
     "signs_for_words",
+    "course_forms",
     "graded",
     "said_of_the_case",
     "wish_forms",

@@ -191,7 +191,7 @@ def called_normal(sentence: Sentence, sign: ElementKind) -> str | None:
     return sentence.words(*found.span())
 
 
-_DENIED = re.compile(r"\b(?:not|isn't|never|no longer|не)\b")
+_DENIED = re.compile(r"\b(?:not|isn't|never|no longer|не|but|но)\b")
 
 
 def value_of(text: str) -> float:
@@ -226,6 +226,15 @@ _DEPENDS_ON = pattern(
 )
 
 
+# "GTN as long as the systolic is above 110": a bound that something hangs on.
+_AS_LONG_AS = pattern(
+    r"\b(?:as long as|so long as|provided(?: that)?|only (?:if|when|while)|while|if|when|until|unless|once|стига да|ако|докато|при условие че|само при|само ако|щом|когато)\s+(?:(?:the|his|her|му|ѝ|й)\s+)?$"
+)
+_HAS_BOUND = pattern(
+    r"(?:[<>≤≥]|\b(?:above|over|below|under|less than|more than|at least|exceeds|над|под|поне|по-малко от|повече от)\b)\s*\d+$"
+)
+
+
 # "Barely breathing - he's about 30".
 _HOW_OLD = pattern(
     r"\b(?:he|she|patient|man|woman|той|тя|мъжът|жената)(?:'?s| is| е)(?: (?:about|around|only|just|nearly|almost|на|около|към))*\s+\d+$"
@@ -235,7 +244,7 @@ _HOW_OLD = pattern(
 
 _HOW_OFTEN = re.compile(r"\b(?:every|each|на всеки|през)\s+\d+(?:[.,]\d+)?$")
 _A_TIME = re.compile(
-    r"\s*-?\s*(?:min(?:ute)?s?|hours?|hourly|hrs?|sec(?:ond)?s?|минут\w*|мин|час\w*|секунд\w*|сек)\b"
+    r"\s*-?\s*(?:(?:ата|тата|вата|мата|рата|та|ва|ма|ра|th|st|nd|rd)\s*)?(?:min(?:ute)?s?|hours?|hourly|hrs?|sec(?:ond)?s?|минут\w*|мин|час\w*|секунд\w*|сек)\b"
 )
 
 
@@ -255,6 +264,10 @@ def is_no_sign(sentence: Sentence, match: re.Match[str]) -> bool:
         or _ON_EFFORT.match(behind) is not None
         or _IN_A_TEST.search(sentence.text, 0, match.start()) is not None
         or _DEPENDS_ON.search(sentence.text, 0, match.start()) is not None
+        or (
+            _HAS_BOUND.search(match[0]) is not None
+            and _AS_LONG_AS.search(sentence.text, 0, match.start()) is not None
+        )
     )
 
 
@@ -320,11 +333,20 @@ def read_steps(sentence: Sentence) -> list[Command]:
     ]
     for normal, words in _NORMALS:
         found = sentence.first(words)
-        if found is not None and not is_no_sign(sentence, found):
+        if (
+            found is not None
+            and not re.search(r"\b(?:but|но)\b", found[0])
+            and not is_no_sign(sentence, found)
+            and not _LEFT_SO.match(sentence.text, found.start())
+        ):
             commands.append(NudgeVital(sign=normal, step=0, words=sentence.take_match(found)))
     return commands
 
 
+# "BP ok but make the RR 34": it stays as it is.
+_LEFT_SO = pattern(
+    r"[^,.;\d]{0,30}?\b(?:ok|okay|fine|good|наред|добр[оа])\b\s*(?:but\b|;|as (?:it|they) (?:is|are)\b|но\b)"
+)
 _NEXT_SIGN = tuple(
     (
         sign,

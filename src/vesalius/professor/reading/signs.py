@@ -33,7 +33,7 @@ _SYSTOLIC = pattern(
     + _GAP
     + r"(?P<value>\d{2,3})\b"
     r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
-    rf"|{_PRESSURE_NAMES}\s*(?:is|of|to|at|be|down to|up to|:|=|e|е|да е|на|до)*\s*(?P<alone>\d{{2,3}})\b(?!\s*(?:/|на|over|по)\s*\d)"
+    rf"|(?<!mean )(?<!mean arterial )(?<!mean blood )(?<!diastolic )(?<!средно )(?<!средно артериално )(?<!диастолно ){_PRESSURE_NAMES}\s*(?:is|of|to|at|be|down to|up to|:|=|e|е|да е|на|до)*\s*(?P<alone>\d{{2,3}})\b(?!\s*(?:/|на|over|по)\s*\d)"
 )
 
 
@@ -377,13 +377,15 @@ _NOT_BEYOND = pattern(
     r"(?:\bnot|n't|\bnever|\bне)\s+(?:(?:to|should|must|трябва|да|бива)\s+)*(?:be|е|бъде)\s+(?:below|under|above|over|beyond|под|над)\s*$"
 )
 _BELOW = pattern(
-    r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$"
+    r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$|[<≤]\s*$"
 )
-_ABOVE = pattern(r"\b(?:over|above|more than|higher than|at least|над|повече от|по-високо от)\s*$")
+_ABOVE = pattern(r"\b(?:over|above|more than|higher than|at least|над|повече от|по-високо от)\s*$|[>≥]\s*$")
 _BOUNDED: dict[ElementKind, int] = {
     "heartRate": 5,
     "respiratoryRate": 2,
     "systolicPressure": 5,
+    "meanArterialPressure": 2,
+    "diastolicPressure": 2,
     "oxygenSaturation": 2,
 }
 """How far a value lies under or over the number that is named as its bound."""

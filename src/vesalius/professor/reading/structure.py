@@ -245,7 +245,7 @@ def read_parts(sentence: Sentence) -> list[Command]:
     return commands
 
 
-_BAD_EVENTS = ("arrest", "hypotension", "hypoxia", "deterioration")
+BAD_EVENTS = ("arrest", "hypotension", "hypoxia", "deterioration")
 # "She should not arrest anywhere", "no cardiac arrest in this one", „да не губи съзнание“; but not "if they do not give
 # oxygen, he arrests".
 _NOT_TO_HAPPEN = pattern(
@@ -291,7 +291,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
     )
     happens = event in ("arrest", "deterioration") or sentence.has(_IN_THE_COURSE) or sentence.has(_BLOCK)
     if (
-        event in _BAD_EVENTS
+        event in BAD_EVENTS
         and happens
         and told is not None
         and _NOT_TO_HAPPEN.search(sentence.text[: told.start()])
@@ -306,7 +306,7 @@ def _blocks(sentence: Sentence) -> list[Command]:
         done = act_before(sentence.text)
         behind = done["what"].strip() if done else ""
         return [AddBlock(text=sentence.own_words, event=event, behind=behind, words=sentence.take_all())]
-    condition = unless_done(sentence) if event in _BAD_EVENTS and not sentence.has(SPEAKS) else None
+    condition = unless_done(sentence) if event in BAD_EVENTS and not sentence.has(SPEAKS) else None
     if condition is not None:
         # "A block where he arrests if nobody has given adrenaline for 5 minutes": the action has its time.
         _, _, subject, seconds = condition

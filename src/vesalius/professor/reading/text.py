@@ -13,6 +13,7 @@ from .vocabulary import (
     REMEMBERED_WORDS,
     begins_known_word,
     common_words,
+    filler_words,
     is_known,
     known_words,
     latin_bulgarian,
@@ -27,7 +28,7 @@ _CYRILLIC = re.compile(r"[а-я]")
 
 _KEPT_LATIN = frozenset(
     "copd svt avnrt vt stemi wpw af bp hr rr spo2 ecg ekg mg ml kg cm mmhg mmol icu ii iii avf st qt qrs gcs"
-    " pao2 paco2 dlco fev1 fvc".split()
+    " pao2 paco2 dlco fev1 fvc ph pco paco pao hco crp bnp inr hb nyha gold ct mri qtc tsh wbc iv im".split()
 )
 _LETTERS = (
     *(
@@ -385,6 +386,9 @@ def _mended(token: str, latin: bool) -> str:
         return _SHORT_SLIPS[token]
     if latin and token not in _KEPT_LATIN and re.fullmatch(r"[a-z46]*[a-z][a-z46]*", token):
         cyrillic = _in_cyrillic(token)
+        if token in known_words() and not is_known(cyrillic):
+            # "Pie concor": a name that is written so.
+            return token
         return _POLITE.get(cyrillic) or _SHORT_SLIPS.get(cyrillic) or _nearest(cyrillic)
     return _nearest(token) if token.isalpha() else token
 
@@ -392,6 +396,11 @@ def _mended(token: str, latin: bool) -> str:
 _SHORT_WORD = 4
 _MOST_DOUBTFUL = 4
 """Vowels of a word that are tried as ъ."""
+
+
+def _is_a_word(word: str) -> bool:
+    """Whether a word is known as it stands, and not only by its beginning."""
+    return word in common_words() or word in filler_words() or word in known_words()
 
 
 @lru_cache(maxsize=REMEMBERED_WORDS)
@@ -405,8 +414,20 @@ def _in_cyrillic(word: str) -> str:
     if "у" in spelt and not is_known(spelt) and is_known(spelt.replace("у", "ъ")):
         # "Kum", "vuzrastni": ъ is typed as u as often as a.
         return spelt.replace("у", "ъ")
+    if not _is_a_word(spelt):
+        # "Vapros", "vazrast": ъ is typed as a as often, in any of its places.
+        places = [place for place, letter in enumerate(spelt) if letter in "ау"][:_MOST_DOUBTFUL]
+        for count in range(1, len(places) + 1):
+            for chosen in combinations(places, count):
+                variant = "".join("ъ" if place in chosen else letter for place, letter in enumerate(spelt))
+                if _is_a_word(variant):
+                    return variant
     if not is_known(spelt):
-        others: list[str] = [re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")]
+        others: list[str] = [
+            re.sub(r"(?<=[аеоу])и", "й", spelt),
+            spelt.replace("шт", "щ"),
+            spelt.replace("ц", "тс"),
+        ]
         if len(word) > _SHORT_WORD:
             # "Majka", "krqvno"; but "maj" is a man.
             others.append(_letters(re.sub(r"(?<=[aeou])j", "y", word)).replace("ъ", "й"))

@@ -53,6 +53,17 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
     if beyond is not None:
         return beyond
     changes: list[dict[str, Any]] = [dict(one) for one in blocks[target]["changes"]]
+    if command.value and any(
+        one["elementId"] == elements.get("systolicPressure") and one["target"] == 0 for one in changes
+    ):
+        text = bare(actions[0]["text"]) if actions else title
+        return work.outcome(
+            "refused",
+            f"Not changed: after “{text}” the flow goes on to “{title}”, where there is no pulse and so no such value.",
+            f"Без промяна: след „{text}“ ходът продължава към „{title}“, където няма пулс, а значи и такава стойност.",
+            words=command.words,
+            pointer=f"{place}/changes",
+        )
     values = {elements[command.sign]: command.value}
     _set(changes, values)
     systolic, diastolic = (

@@ -15,7 +15,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading.vocabulary import Laboratory, labs
 from vesalius.scenarios.document import Change
-from vesalius.scenarios.document.body_signs import SINUS_BY_RATE
+from vesalius.scenarios.document.body_signs import SINUS_BY_RATE, VITAL_SIGNS
 from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 from vesalius.scenarios.document.schema import Rhythm
 
@@ -25,7 +25,7 @@ from ..language import Say
 from .following import texts_following_laboratory
 from .matching import has_words, no_such
 from .shown import PICTURES, link, unlink
-from .signs import apply_followed, follow_gas, set_vital, with_unit
+from .signs import NAMES, apply_followed, follow_gas, present, set_vital, with_unit
 from .work import INVESTIGATIONS, Work, sentence
 
 _USUAL_KPA = {"paco2": 15, "pao2": 20}
@@ -187,9 +187,35 @@ def _recorded(usual: Laboratory, command: AddInvestigation) -> float:
     return round(value) if own == "mmhg" else float(f"{value:.3g}")
 
 
+_BOUND = re.compile(
+    r"(?:(?P<above>above|over|at least|more than|higher than|not below|не под|над|поне|повече от|[>≥])"
+    r"|(?:below|under|less than|lower than|not above|под|по-малко от|[<≤]))\s*(?P<n>\d+(?:[.,]\d+)?)",
+    re.IGNORECASE,
+)
+
+
+def _within_bound(work: Work, command: SetVital) -> Outcome | None:
+    """ "Sats above 85", where they are 93: nothing is to change."""
+    said = _BOUND.search(command.words)
+    now = present(work.document).get(command.sign)
+    if said is None or now is None:
+        return None
+    bound = float(said["n"].replace(",", "."))
+    if not (now > bound if said["above"] else now < bound):
+        return None
+    name, shown = NAMES[command.sign], with_unit(now, VITAL_SIGNS[command.sign].unit)
+    return work.outcome(
+        "answered",
+        f"That is so already: {name.en} {shown}; nothing changed.",
+        f"Вече е така: {name.bg} {shown}; нищо не е променено.",
+        words=command.words,
+        pointer="/initialElements/elements",
+    )
+
+
 def set_sign(work: Work, command: SetVital) -> Outcome:
     """One sign as it was said; with the glucose at the bedside goes the one of the laboratory, of the same hour."""
-    outcome = set_vital(work, command)
+    outcome = _within_bound(work, command) or set_vital(work, command)
     if command.sign != "glucose" or outcome.status not in ("done", "different"):
         return outcome
     glucose, old = kind_of("glucose"), work.document

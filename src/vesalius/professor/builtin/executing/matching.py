@@ -1,6 +1,7 @@
 """Which thing of a document a teacher's words mean."""
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from vesalius.professor.commands import Outcome
@@ -169,4 +170,16 @@ def likeness(text: str, subject: str) -> float:
         for word in re.findall(r"\w+", subject)
         if len(word) > 3
     ]
+    text = " ".join(word for word in re.findall(r"\w+", text) if not _is_another_drug(word, subject))
     return sum(_begins_word(stem, text) for stem in stems) / len(stems) if stems else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _drugs_named(words: str) -> frozenset[str]:
+    return frozenset(one.term.key for one in drugs() if one.words.search(words))
+
+
+def _is_another_drug(word: str, subject: str) -> bool:
+    """Whether a word is the name of a drug that a subject does not name: glucagon, for "glucose 50 %"."""
+    named = _drugs_named(word)
+    return bool(named) and named.isdisjoint(_drugs_named(subject))
