@@ -245,7 +245,7 @@ def test_points_by_their_signs(message: str, points: list[tuple[str, int]]) -> N
         ("в епикризата пише: „пие аценокумарол 4 mg“", {"AddDrug"}),
         # A time of the course is no value, and no length of the case.
         ("и захарта пак да падне на 15-ата минута до 1,9", set()),
-        ("door to balloon time as an objective, under 90 min", set()),
+        ("door to balloon time as an objective, under 90 min", {"AddObjective"}),
         ("amiodarone makes the QT longer", set()),
         ("make it longer", {"SetMinutes"}),
         ("and 20 min -> 25", {"SetMinutes"}),
@@ -275,3 +275,32 @@ def test_what_is_no_fact_of_the_start(message: str, kinds: set[str]) -> None:
 )
 def test_bulgarian_in_latin_letters(typed: str, read: str) -> None:
     assert in_own_letters(typed, "bg") == read
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("the chest film shouldn't be there from the start, only once they ask for it", {"SetVisibility"}),
+        ("D-dimer don't show unless they order it", {"SetVisibility"}),
+        ("D-димерът да не се вижда, докато не го поискат", {"SetVisibility"}),
+        ("he took sildenafil, but only says so if somebody asks for the ECG", set()),
+        ("noradrenaline should only be possible after fluids", {"SetSequence"}),
+        ("не искам дефибрилация да е възможна преди ЕКГ", {"SetSequence"}),
+        ("nobody asks for a urinary catheter", {"AddAction"}),
+        ("same case but a woman", {"SetPatient"}),
+        ("същият случай, но жена", {"SetPatient"}),
+        ("door to balloon time as an objective, under 90 min", {"AddObjective"}),
+        ("magnesium within 3 min is worth 6, amiodarone is wrong (minus 4)", {"ChangeAction"}),
+        ("Group of 6 physio students, room 2.14", {"SetLearners"}),
+        ("take one of the objectives off, four is too many", {"RemoveObjective"}),
+        ("ceftriaxone 1 g is a must, and it's often forgotten", {"ChangeAction"}),
+    ],
+)
+def test_more_wishes_said_the_long_way(message: str, kinds: set[str]) -> None:
+    seen = kinds_of(read_commands(message))
+    assert seen == kinds if kinds else "SetVisibility" not in seen
+
+
+def test_a_group_that_is_not_ordered_is_found_by_its_name() -> None:
+    reply, _ = written_from("45-year-old man with anaphylaxis", "get rid of the antihistamine")
+    assert "“Antihistamine and corticosteroid" in reply

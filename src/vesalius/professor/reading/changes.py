@@ -188,7 +188,10 @@ _SEEN_WORDS = tuple((name, pattern(words)) for name, words in _SEEN)
 _SHOWN: tuple[tuple[str, str], ...] = (
     ("ecg", r"\b(?:ecg|ekg|екг|12[- ]?(?:lead|channel)|12[- ]?канал\w*)\b"),
     ("pft", r"\b(?:spirometry|lung function|pft|спирометрия\w*)\b"),
-    ("imaging", r"\b(?:x-?ray|cxr|imaging|images?|ct|echo\w*|рентген\w*|снимк\w+|ехо\w*)\b"),
+    (
+        "imaging",
+        r"\b(?:x-?ray|cxr|(?:chest|plain) films?|imaging|images?|ct|echo\w*|рентген\w*|снимк\w+|ехо\w*)\b",
+    ),
     (
         "gas",
         r"\b(?:(?:blood |arterial |venous |capillary )?gas(?:es)?|[av]bg|газов(?:е(?:те)?|ия(?:т)? анализ)|кръвно-?газов\w*|кга)\b",
@@ -244,6 +247,10 @@ def _removed_investigations(sentence: Sentence) -> list[Command]:
     return [msgspec.structs.replace(command, words=sentence.take_all()) for _, command in gone]
 
 
+# "He took one last night, but only says so if somebody asks": no result.
+_SOMEBODY_TELLS = pattern(
+    r"\b(?:only |just )?(?:says?|tells?|admits?|mentions?|confess\w*|казва|каже|признава|признае|споменава)\b[^.;]{0,30}\b(?:if|when|unless|ако|когато|щом)\b"
+)
 _LEADS = re.compile(r"12[- ]?(?:lead|channel|канал)")
 _OTHERWISE = re.compile(r"\s*[,;]\s*(?:but|and|а|но|и)\s+")
 
@@ -273,7 +280,7 @@ def _investigations(sentence: Sentence) -> list[Command]:
     if removed:
         return removed
     seen = next(((name, found) for name, words in _SEEN_WORDS if (found := sentence.first(words))), None)
-    if seen is None:
+    if seen is None or sentence.has(_SOMEBODY_TELLS):
         return []
     targets = [name for name, words in (*_SHOWN_WORDS, *_SIGN_WORDS) if sentence.first(words)]
     targets += [lab.term.key for lab in labs() if sentence.first(lab.words)]

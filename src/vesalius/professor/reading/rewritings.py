@@ -71,6 +71,8 @@ class _Rewriting(NamedTuple):
     """What `what` has to name: a value of the laboratory ("lab"), such a value and nothing that is done ("value"),
     what is done and no drug ("act"), a drug, what a team does ("treatment"), a disease ("disease"), none ("subject"),
     a disease, a drug or an allergen ("history"); or `old` a finding ("finding")."""
+    apart: bool
+    """Whether a wish ends with it: what stands behind a comma is another one."""
 
 
 @cache
@@ -80,6 +82,7 @@ def _rewritings(which: str) -> tuple[_Rewriting, ...]:
             _pattern(row["words"]),
             (row.get("en", row.get("bg")), row.get("bg", row.get("en"))),
             row.get("known", ""),
+            row["words"].endswith(("{stop}", "(?:{end}|(?=,\\s))")),
         )
         for name in _TABLES
         for row in tables(name).get(which, ())
@@ -143,6 +146,10 @@ _OF_PREGNANCY = re.compile(
 _UNITS = {"7": "days", "52": "weeks", "12": "months"}
 
 
+# ", 50 % is wrong" goes on about the same drug.
+_ANOTHER_WISH = re.compile(r",\s+(?!\d)")
+
+
 def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str]]]:
     """The message with each known way of saying put as the readers know it, and what was put for which words."""
     put: list[tuple[str, str]] = []
@@ -155,6 +162,8 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         if row.known == "finding" and not _is_known(found["old"], "finding"):
             return found[0]
         new = _put(found, row.becomes)
+        if row.apart and _ANOTHER_WISH.match(found.string, found.end()):
+            new = f"{new}. "
         put.append((new.strip(), found[0].strip()))
         return new
 

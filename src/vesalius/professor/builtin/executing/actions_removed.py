@@ -23,7 +23,11 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
             return no_such(work, str(command.position), command.words, BLOCKS)
         return _without_action(work, number, at, command.words)
     group = {one.term.key for one in drugs_of_group(command.subject.lower())}
-    if group:
+    if any(
+        one["order"] is not None and one["order"]["drug"] in group
+        for block in blocks
+        for one in block["actions"]
+    ):
         return _without_group(work, group, command)
     ordered = [
         (number, at, action["text"])

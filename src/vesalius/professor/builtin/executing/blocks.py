@@ -178,7 +178,7 @@ def _block_of(
         "id": id,
         "kind": kind,
         "title": text.rstrip(".")[:120] or Say("Further course", "По-нататъшен ход").to(say),
-        "narrative": text,
+        "narrative": text.removesuffix(".") if text.endswith("?.") else text,
         "changes": [
             {"elementId": change.element_id, "target": change.target, "seconds": change.seconds}
             for change in block.changes
