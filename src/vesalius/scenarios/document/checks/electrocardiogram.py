@@ -92,15 +92,15 @@ _STATED_INTERVALS = tuple(
     (
         name,
         re.compile(
-            rf"(?<![\w/])(?:{words})(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?(?:\s+(?:is|e|е)\s+(?:constant|fixed|steady|постоян\w+)(?: at| от)?,?)?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            rf"(?<![\w/])(?:{words})(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?(?:\s+(?:is|e|е)\s+(?:\w+ly |\w+о )?(?:constant|fixed|steady|prolonged|long|short\w*|normal|broad|wide|постоян\w+|удълж\w+|скъс\w+|нормал\w+|широк\w*)(?: at| to| of| до| от)?,?)?\s*(?:is|of|at|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
             _EN_BG,
         ),
     )
     for name, words in (
         ("PR", "PR"),
         ("QRS", r"QRS|complexes(?: are)?|комплекси\w*(?: са)?"),
-        ("QT", "QT"),
-        ("QTc", "QTc"),
+        ("QT", r"(?<!corrected )(?<!коригиран )(?<!коригираният )QT"),
+        ("QTc", r"QTc|corrected QT|коригиран(?:ият)? QT"),
         ("PQ", "PQ"),
     )
 )
@@ -144,10 +144,15 @@ _NO_P = re.compile(
     _EN_BG,
 )
 _IRREGULAR = re.compile(
-    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправил(?:ен|ни)\b|\bнеритмич\w+|нерегуляр\w+",
+    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправил(?:ен|ни)\b|\bнеритмич\w+|нерегуляр\w+|"
+    r"\b(?:R-?R|P-?P)(?: \w+)? (?:are |са )?(?:(?:all|completely|totally|напълно) )?(?:unequal|different|vary\w*|различ\w+|нееднакв\w+)",
     _EN_BG,
 )
-_REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправил(?:ен|ни)\b", _EN_BG)
+_REGULAR = re.compile(
+    r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправил(?:ен|ни)\b|"
+    r"\bR-?R(?: \w+)? (?:are |is |са |е )?(?:(?:all|always|exactly|perfectly|напълно|съвсем|винаги) )?(?:equal|the same|identical|constant|even|еднакв\w*|равни|постоян\w+)",
+    _EN_BG,
+)
 _REGULAR_RHYTHMS = frozenset(
     (
         "supraventricularTachycardia",

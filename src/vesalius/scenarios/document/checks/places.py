@@ -180,9 +180,26 @@ def sentences(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in _SENTENCE.findall(text) if part.strip())
 
 
+_NOT_DONE = re.compile(
+    r"\b(?:refus(?:es|ed|ing)|declin(?:es|ed)|turned down|decided against|waiting(?: list)? for|waits? for|wait-?listed for|scheduled for|"
+    r"due (?:for|to have)|planned for|(?:was|is|been) offered|отказ(?:а|ва|ал|ала)|чака(?: за)?|изчаква|предстои(?: му| ѝ)?|насрочен\w* за|планиран\w*(?: за)?|"
+    r"(?:му|ѝ) е предложен\w*)\s+(?:[\w-]+\s+){0,3}$",
+    re.IGNORECASE,
+)
+_NOT_DONE_BEHIND = re.compile(
+    r"[^,;:.]{0,24}?\b(?:was|is|has been|were|е|беше|бе)\s+(?:(?:still|only|never|все още|само)\s+)?(?:refused|declined|turned down|planned|postponed|cancelled|put off|not done|"
+    r"отказан\w*|планиран\w*|отложен\w*|предложен\w*|отменен\w*)\b|[^,;:.]{0,16}?\b(?:предстои|не е (?:правен|извършван|направен)\w*)\b",
+    re.IGNORECASE,
+)
+"""What somebody refused or waits for was not done."""
+
+
 def denied(sentence: str, start: int) -> bool:
-    """Whether what stands at ``start`` of a sentence is negated before it in its clause."""
-    return _NEGATION.search(sentence[:start]) is not None
+    """Whether what stands at ``start`` of a sentence is negated before it in its clause, or was never done."""
+    before = sentence[:start]
+    return bool(
+        _NEGATION.search(before) or _NOT_DONE.search(before) or _NOT_DONE_BEHIND.match(sentence[start:])
+    )
 
 
 @lru_cache(maxsize=4096)

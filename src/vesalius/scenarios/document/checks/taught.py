@@ -61,12 +61,13 @@ def _wrong(pathology: str | None) -> _Wrong:
 
 
 _CALLED_WRONG = re.compile(
-    r"\?|\b(?:no|nobody|nothing|none|without|myth|mistake\w*|wrong\w*|error|never|harm(?!less)\w*|danger\w*|kills?|"
-    r"believed?|used to|tempting|do(?:es)? not|cannot|is not|deadly|lethal|fatal|"
+    r"\?|\b(?:no|nobody|nothing|none|hardly|scarcely|barely|without|myth|mistake\w*|wrong\w*|error|never|"
+    r"harm(?!less)\w*|danger\w*|kills?|believed?|forgets?|"
+    r"overlooks?|underestimat\w*|used to|tempting|do(?:es)? not|cannot|is not|deadly|lethal|fatal|"
     r"(?:rais|doubl|tripl|increas)\w+ (?:the )?(?:\w+ )?(?:risk|mortality)|"
     r"(?:повишава|удвоява|утроява|увеличава)\w* (?:\w+ )?(?:риск|смъртност)\w*|"
     r"никого|никой|нищо|няма|без|мит|грешк\w+|грешно|погреш\w+|никога|вреди|вредно|опас\w+|убива|"
-    r"смятало|изкушав\w+|не)\b",
+    r"смятало|изкушав\w+|забравя\w*|подценява\w*|не)\b",
     re.IGNORECASE,
 )
 """What makes a sentence one that warns of the mistake."""

@@ -104,6 +104,14 @@ def _names_drug(text: str) -> bool:
     return bool(mentions(text)) or any(pattern.search(text.lower()) for pattern, _ in _GROUPS)
 
 
+_REFERS = re.compile(r"(?:it|them|that|this|one of them|него|нея|тях|това)\b", re.IGNORECASE)
+
+
+def _meant(before: str, cause: str) -> str:
+    """What harm came from: where a pronoun names it, what stands before ("no Rocephin, he went blue with it")."""
+    return before if _REFERS.match(cause) else cause
+
+
 def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
     """Words for a reaction to a drug: those of an allergy; in the history also harm that a drug is blamed for."""
     if (found := _SAID["allergic"].search(sentence)) or not blamed:
@@ -111,7 +119,7 @@ def _reaction(sentence: str, blamed: bool) -> re.Match[str] | None:
     for found in _SAID["harm"].finditer(sentence):
         behind, before = sentence[found.end() :][:40], sentence[: found.start()]
         cause = _FROM.match(behind)
-        if (cause and _names_drug(behind[cause.end() :])) or (
+        if (cause and _names_drug(_meant(before, behind[cause.end() :]))) or (
             (cause := _SAID["made"].search(before)) and _names_drug(before[: cause.start()])
         ):
             return found

@@ -15,9 +15,9 @@ from .pairs import stopped_drugs, told_taken
 from .stated import stated_doses
 
 _PRAISED = re.compile(
-    r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|safest|"
+    r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|(?:can|may) (?:safely|well|always) be (?:given|used|tried)|(?:can|may) be (?:given|used|tried) (?:safely|without (?:risk|danger|worry))|safest|"
     r"първ\w+ (?:средство|избор|линия)|(?:средство|лекарство|медикамент) на (?:първи? )?избор|(?:е|са) (?:безопас\w+|показан\w*|препоръч\w+|предпочитан\w*)|"
-    r"трябва да се (?:дава|приложи|даде)|най-безопас\w+)",
+    r"трябва да се (?:дава|приложи|даде)|може (?:спокойно|безопасно|винаги) да се (?:дава|приложи|даде)|най-безопас\w+)",
     re.IGNORECASE,
 )
 

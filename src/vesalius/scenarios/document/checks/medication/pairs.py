@@ -113,8 +113,11 @@ _TAKES = re.compile(
     r"\b(?:takes?|taking|is on|uses|swallows|приема|пие|взема|ползва|лекува се с)\b", re.IGNORECASE
 )
 _TOOK = re.compile(
-    r"\b(?:took|has taken|had taken|used|swallowed|приел\w*|взел\w*|изпил\w*|прие|взе)\b(?=.*\b(?:today|yesterday|tonight|last night|this (?:morning|evening|afternoon)|hours? ago|днес|вчера|снощи|тази (?:сутрин|вечер)|преди \w+ час\w*))|"
-    r"\b(?:today|yesterday|last night|this morning|днес|вчера|снощи|тази сутрин)\b.*?\b(?:took|swallowed|used|прие\w*|взе\w*|изпи\w*)\b",
+    r"\b(?:took|taken|used|swallowed|приел\w*|взел\w*|изпил\w*|пил[аи]?|прие|взе|изпи)\b", re.IGNORECASE
+)
+_LATELY = re.compile(
+    r"\b(?:today|yesterday|tonight|last night|this (?:morning|evening|afternoon)|(?:hours?|minutes?) (?:ago|earlier|before)|днес|вчера|снощи|"
+    r"тази (?:сутрин|вечер|нощ)|(?:сутринта|вечерта)|(?:преди|от) \w+ (?:час|минут)\w*|(?:час\w*|минути) (?:преди|по-рано))\b",
     re.IGNORECASE,
 )
 """What was taken so lately that it still acts."""
@@ -131,13 +134,15 @@ def told_taken(document: Document) -> Iterator[tuple[str, str, str]]:
     """The drugs that the history says the patient takes: key, name and place."""
     for pointer, text in history(document):
         for sentence in sentences(text):
-            takes = _TAKES.search(sentence) or _TOOK.search(sentence)
+            takes = _TAKES.search(sentence)
+            took = _TOOK.search(sentence) if takes is None and _LATELY.search(sentence) else None
+            takes = takes or took
             if takes is None or of_others(sentence) or denied(sentence, takes.end()):
                 continue
             if _ANOTHER.search(sentence[: takes.start()]):
                 continue
             for one in mentions(sentence):
-                if one.start > takes.start():
+                if took or one.start > takes.start():
                     yield one.drug, sentence[one.start : one.end], pointer
 
 

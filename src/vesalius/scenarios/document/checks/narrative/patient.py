@@ -26,6 +26,7 @@ from .sexes import (
     STAFF,
     WORK,
 )
+from .stages import STAGES
 
 _OWN_AGE = re.compile(
     r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|ния|ният|на|ната|но|ното)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
@@ -146,9 +147,18 @@ _TENS = {
 _ONES = {
     **{
         word: n
-        for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)
+        for n, word in enumerate(
+            "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(),
+            1,
+        )
     },
-    **{word: n for n, word in enumerate("едно дву три четири пет шест седем осем девет десет".split(), 1)},
+    **{
+        word: n
+        for n, word in enumerate(
+            "едно дву три четири пет шест седем осем девет десет единадесет дванадесет тринадесет четиринадесет петнадесет шестнадесет седемнадесет осемнадесет деветнадесет".split(),
+            1,
+        )
+    },
     "две": 2,
 }
 _AGE_IN_WORDS = re.compile(
@@ -160,42 +170,6 @@ _AGE_IN_WORDS = re.compile(
 
 def _years(match: re.Match[str]) -> int:
     return _TENS.get((match["tens"] or "").lower(), 0) + _ONES.get((match["ones"] or "").lower(), 0)
-
-
-_LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), low, high)
-    for pattern, low, high in (
-        (r"\b(?:newborn|neonate|новородено)\b", 0, 0),
-        (r"\b(?:infant|baby boy|baby girl|кърмаче)\b|^(?:The baby|Бебето)\b", 0, 1),
-        (r"\b(?:toddler)\b", 1, 4),
-        (
-            r"\b(?:the|this) (?:little |small )?(?:boy|girl) (?:is|lies|cries|coughs|sits|breathes|looks)\b|\b(?:момчето|момичето) (?:е|лежи|плаче|кашля|седи|диша|изглежда)\b|\b(?:the|this) (?:boy|girl)'s (?:mother|father|parents)|(?:майката|бащата|родителите) на (?:момчето|момичето)",
-            0,
-            17,
-        ),
-        (r"\b(?:schoolboy|schoolgirl|pupil at|ученик\b|ученичка)", 6, 20),
-        (
-            r"\b(?:goes to|attends|is in|sits in) (?:the |his |her )?(?:\w+ (?:grade|form)|school|high school)\b|\b(?:ходи на училище|учи в \w+ клас|ученик в \w+ клас|в \w+ клас е)\b",
-            4,
-            20,
-        ),
-        (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
-        (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
-        (r"\b(?:middle-aged)\b", 38, 68),
-        (r"\b(?:pensioner|retired|пенсион(?:ер|иран)\w*)\b", 42, 120),
-        (
-            r"\b(?:(?:his|her|has|with|minds|looks after|a few|several|many|\d|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?grand(?:child\w*|sons?|daughters?)|внуц\w*|внуче\w*|внучк\w*)\b",
-            34,
-            120,
-        ),
-        (
-            r"\b(?:primary school|first grade|kindergarten|детска градина|първи клас|първокласни\w+)\b(?! teacher)",
-            3,
-            11,
-        ),
-        (r"\b(?:young (?:man|woman)|млад мъж|млада жена)\b", 14, 45),
-    )
-)
 
 
 _INTRODUCED = re.compile(
@@ -296,7 +270,7 @@ def _other_ages(sentence: str, age: int) -> tuple[int | str, ...]:
     return tuple(_of_another_age(sentence, age))
 
 
-_ANY_LIFE = re.compile("|".join(pattern.pattern for pattern, _, _ in _LIFE), re.IGNORECASE)
+_ANY_LIFE = re.compile("|".join(pattern.pattern for pattern, _, _ in STAGES), re.IGNORECASE)
 _TELLS_AN_AGE = re.compile(
     rf"\d|year|годи|\bin (?:his|her)\b|\bв (?:детство|младост)|{_ANY_LIFE.pattern}", re.IGNORECASE
 )
@@ -330,7 +304,7 @@ def _of_another_age(sentence: str, age: int) -> Iterator[int | str]:
             sentence[max(0, match.start() - 12) : match.end() + 14]
         ):
             yield match[0]
-    for pattern, low, high in _LIFE:
+    for pattern, low, high in STAGES:
         word = pattern.search(sentence)
         # "Her father, retired" and "her retired father" are of another person.
         behind = sentence[word.end() : word.end() + 16] if word else ""

@@ -26,6 +26,7 @@ from ..places import (
     start_state,
     states,
 )
+from .number_words import in_digits
 
 # Signs in words
 EARLIER = re.compile(
@@ -45,67 +46,12 @@ _PARTS_OF_COMA = re.compile(r"\bE ?(?P<e>[1-4])[ ,]*V ?(?P<v>[1-5])[ ,]*M ?(?P<m
 
 
 _DIGIT = re.compile(r"\d")
-_TENS = {
-    **{
-        word: 10 * n
-        for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
-    },
-    **{
-        word: 10 * n
-        for n, word in enumerate(
-            "двадесет тридесет четиридесет петдесет шестдесет седемдесет осемдесет деветдесет".split(), 2
-        )
-    },
-}
-_ONES = {
-    **{
-        word: n
-        for n, word in enumerate(
-            "four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(), 4
-        )
-    },
-    "one": 1, "two": 2, "three": 3, "един": 1, "два": 2, "две": 2, "три": 3,
-    **{
-        word: n
-        for n, word in enumerate(
-            "четири пет шест седем осем девет десет единадесет дванадесет тринадесет четиринадесет петнадесет шестнадесет седемнадесет осемнадесет деветнадесет".split(), 4
-        )
-    },
-}  # fmt: skip
-_IN_WORDS = re.compile(
-    rf"\b(?P<hundred>(?:a|one) hundred(?: and)? |сто(?: и)? )?(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?= ?(?:%|percent|per cent|процента|to the minute|(?:breaths |beats |times |пъти |удара |вдишвания )?(?:a|per|в) (?:minute|минута)|degrees|градуса|°))",
-    re.IGNORECASE,
-)
-"""A number in words before its unit."""
-
-
-_WORDS_BEHIND = re.compile(
-    rf"(?P<sign>\b(?:pulse|heart rate|saturation|respiratory rate|breaths?|systolic|temperature|пулс\w*|сърдечна честота|сатурация\w*|дихателна честота|вдишвания)\b"
-    rf"[^.;\d]{{0,40}}?(?::|is|of|was|е|от)\s+)(?P<hundred>(?:a|one) hundred(?: and)? |сто(?: и)? )?(?P<tens>{'|'.join(_TENS)})?(?:[- ](?:и )?)?(?P<ones>{'|'.join(sorted(_ONES, key=len, reverse=True))})?(?=[.,;]|$)",
-    re.IGNORECASE,
-)
-"""A number in words behind the name of its sign."""
-
-
-def _written_behind(match: re.Match[str]) -> str:
-    return f"{match['sign']}{_written(match)}" if match["tens"] or match["hundred"] else match[0]
-
-
-def _written(match: re.Match[str]) -> str:
-    parts = (match["tens"], match["ones"])
-    if not any(parts) and not match["hundred"]:
-        return match[0]
-    return str(
-        (100 if match["hundred"] else 0)
-        + _TENS.get((match["tens"] or "").lower(), 0)
-        + _ONES.get((match["ones"] or "").lower(), 0)
-    )
 
 
 @lru_cache(maxsize=8192)
 def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]:
     """The signs that a sentence gives numbers of for here and now: kind, number, slack and words."""
-    sentence = _WORDS_BEHIND.sub(_written_behind, _IN_WORDS.sub(_written, sentence))
+    sentence = in_digits(sentence)
     if not _DIGIT.search(sentence) or of_others(sentence):
         return ()
     found: list[tuple[ElementKind, float, float, str]] = []
@@ -193,7 +139,7 @@ _FELT = re.compile(r"\b(?:pulse|пулс)", re.IGNORECASE)
 
 
 _IRREGULAR = re.compile(
-    r"(?:pulse|heart|rhythm|пулс\w*|ритъм\w*|сърд\w+)[^.;]{0,40}?\b(?:irregular\w*|неритмич\w+|аритмич\w+|неправил\w+)|(?:pulse|heart|rhythm|beats?|пулс\w*|ритъм\w*|сърце\w*)[^.;]{0,30}?\b(?:uneven\w*|chaotic\w*|erratic\w*|all over the place|every which way|неравномер\w+|хаотич\w+|безпоряд\w+)|^irregular\w*|абсолютна аритмия|^неритмич\w+|irregularly irregular",
+    r"(?:pulse|heart|rhythm|пулс\w*|ритъм\w*|сърд\w+)[^.;]{0,40}?\b(?:irregular\w*|неритмич\w+|аритмич\w+|неправил\w+)|(?:pulse|heart|rhythm|beats?|пулс\w*|ритъм\w*|сърце\w*)[^.;]{0,30}?\b(?:uneven\w*|chaotic\w*|erratic\w*|all over the place|every which way|неравномер\w+|хаотич\w+|безпоряд\w+)|^irregular\w*(?! (?:cannon|waves?|venous|jugular|sounds?))|абсолютна аритмия|^неритмич\w+|irregularly irregular",
     re.IGNORECASE,
 )
 
@@ -220,6 +166,22 @@ _ALWAYS_REGULAR = frozenset(
 _NEVER_REGULAR = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"))
 
 
+_OF_THE_PATIENT = re.compile(
+    r"(?:(?:he|she|the (?:patient|man|woman)) (?:\w+ly )?\w+s|sits|stands|lies|leans|walks|talks|smiles|opens|turns|holds|looks|wakes|wants|"
+    r"(?:той|тя|пациент(?:ът|ката)|мъжът|жената) (?:се )?\w+|седи|стои|лежи|ходи|говори|отваря|гледа|държи|иска|усмихва се)\b",
+    re.IGNORECASE,
+)
+_JOINS = re.compile(r",? (?:and|и) (?=(?:\w+ly |\w+о )?(?:се )?\w+)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def _joined(sentence: str) -> tuple[str, ...]:
+    """What a sentence that begins with what the patient does joins to it: "sits up and argues"."""
+    if not _OF_THE_PATIENT.match(sentence):
+        return ()
+    return tuple(sentence[match.end() :] for match in _JOINS.finditer(sentence))
+
+
 @lru_cache(maxsize=4096)
 def _done(sentence: str) -> tuple[tuple[str, dict[ElementKind, list[float]]], ...]:
     """What a sentence says that the patient does now, with what it needs."""
@@ -228,7 +190,8 @@ def _done(sentence: str) -> tuple[tuple[str, dict[ElementKind, list[float]]], ..
     return tuple(
         (match[0], needs)
         for pattern, needs in _ACTS
-        if (match := search(pattern, sentence)) and not denied(sentence, match.end())
+        for clause in (sentence, *_joined(sentence))
+        if (match := search(pattern, clause)) and not denied(clause, match.end())
     )
 
 
@@ -276,6 +239,11 @@ def of_another_time(before: str) -> bool:
     )
 
 
+def _search_joined(pattern: re.Pattern[str], sentence: str) -> re.Match[str] | None:
+    found = (search(pattern, clause) for clause in _joined(sentence))
+    return next(filter(None, found), None)
+
+
 @lru_cache(maxsize=4096)
 def _said(
     sentence: str,
@@ -286,7 +254,7 @@ def _said(
     signs = [
         (name, kind, *(_DENIED.get(name, _ANYTHING) if refused else (low, high)), match[0])
         for name, (pattern, kind, low, high) in _WORDS.items()
-        for match in (search(pattern, sentence),)
+        for match in (search(pattern, sentence) or _search_joined(pattern, sentence),)
         for refused in (match is not None and denied(sentence, match.start()),)
         if match
         and not (name in _NO_PULSE and _LIMB.search(sentence))

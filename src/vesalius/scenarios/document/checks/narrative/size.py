@@ -17,7 +17,8 @@ _BMI = re.compile(r"\b(?:BMI|ИТМ|body mass index|индекс на телес
 
 
 _HEIGHT = re.compile(
-    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall|\b(?:measures|stands|(?:he|she) is|висок[а]? (?:е )?|мери)\s?(\d{3})\s?(?:cm|см))",
+    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall|\b(?:measures|stands|(?:he|she) is|висок[а]? (?:е )?|мери)\s?(\d{3})\s?(?:cm|см)"
+    r"|\b(?:man|woman|patient|he|she|figure|мъж|жена|пациент\w*|той|тя|фигура)\b[^.;\d]{0,16}?\b(?:hardly|barely|only|some|about|of|just|едва|само|около|към|от)(?: \w+)? (\d{3})\s?(?:cm|см)\b)",
     re.IGNORECASE,
 )
 
