@@ -5,6 +5,9 @@ import re
 import pytest
 from tests.professor.asking import converse, written_from
 
+from vesalius.scenarios.document import check
+from vesalius.scenarios.document.schema import RIGHT
+
 TOLD = [
     ("Hypoglycaemia in a type 1 diabetic after a marathon", "It began after a marathon."),
     ("AF after a binge of alcohol, 35-year-old man", "It began after a binge of alcohol."),
@@ -215,3 +218,45 @@ def test_age_and_sex_in_one_wish_are_told_once() -> None:
     said = [one.text for one in answer.outcomes]
     assert len(said) == len(set(said))
     assert "45-year-old man" in answer.message
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Upper GI bleeding in a man of 68 with liver cirrhosis on apixaban",
+        "Кръвоизлив от горния ГИТ при мъж на 59 с цироза, приема ривароксабан",
+    ],
+)
+def test_a_cirrhosis_decides_the_treatment_of_a_bleed_beside_an_anticoagulant(message) -> None:
+    blocks = written_from(message)[1].scenario_flow.blocks
+    right = {one.id: one.order for block in blocks for one in block.actions if one.grade in RIGHT}
+    assert right["specific"] is not None
+    assert right["specific"].drug == "octreotide"
+    assert {"antibiotic", "withhold"} <= right.keys()
+
+
+@pytest.mark.parametrize(
+    ("message", "has", "has_not"),
+    [
+        ("PEA arrest in a woman of 31 five days after giving birth", "giving birth", "accident"),
+        ("Сърдечен арест с БЕА при жена на 30, пет дни след раждане", "раждане", "Катастрофа"),
+    ],
+)
+def test_an_arrest_after_giving_birth_is_an_embolism(message, has, has_not) -> None:
+    history = written_from(message)[1].clinical_scenario.history
+    assert has in history.present_illness
+    assert has_not not in history.present_illness
+
+
+@pytest.mark.parametrize(
+    ("message", "rhythm"),
+    [
+        ("Pulmonary embolism massive, cardiac arrest during CT", "pulselessElectricalActivity"),
+        ("Inferior STEMI, cardiac arrest on the way to the cath lab", "ventricularFibrillation"),
+    ],
+)
+def test_a_case_with_an_arrest_of_the_teachers_can_be_published(message, rhythm) -> None:
+    document = written_from(message)[1]
+    assert [one.code for one in check(document) if one.grade == "error"] == []
+    added = next(block for block in document.scenario_flow.blocks if block.id == "added")
+    assert rhythm in {change.target for change in added.changes}

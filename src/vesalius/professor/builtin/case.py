@@ -16,6 +16,8 @@ MIN_AGE, MAX_AGE = 18, 95
 """Ages (years) for which cases are written: the knowledge is about adults."""
 DRUG_GROUPS: Mapping[str, str] = {"betablocker": "beta-blocker"}
 """Groups of drugs taken at home that a case can follow (`told_<group>`), with their class in `drugs.toml`."""
+DISEASE_GROUPS: Mapping[str, str] = {"cirrhosis": "liver_cirrhosis"}
+"""The same of diseases that are no circumstance, with their key in `diseases.toml`."""
 
 _CONSULTATIONS = "lung_function"
 """The group of pathologies whose patients sit in a consulting room."""
@@ -53,8 +55,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the patient arrives in circulatory failure; None leaves it to difficulty and seed."""
     circumstances: tuple[Circumstance, ...] = ()
     told: Mapping[str, float] = {}
-    """Laboratory values that the teacher gave and that change what is right, by their ids; 1 for a group of drugs (see
-    `DRUG_GROUPS`) of which the patient takes one."""
+    """Laboratory values that the teacher gave and that change what is right, by their ids; 1 for a group of drugs of
+    which the patient takes one, and for a disease that the patient has (`DRUG_GROUPS`, `DISEASE_GROUPS`)."""
     cause: str = ""
     """What brought it on, in the teacher's sentences, where no story of the file has it. The document does not keep it
     apart: in a case that is written again it is text of the teacher's."""

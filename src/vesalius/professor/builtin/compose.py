@@ -11,12 +11,13 @@ import msgspec
 
 from vesalius.kit.locales import Language
 from vesalius.professor.commands import Command, SetPatient
+from vesalius.professor.reading.vocabulary import diseases
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.checks.flow import reach
 from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
+from .case import DISEASE_GROUPS, DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
 from .circumstance_rules import CannotBeCombined, rules
 from .circumstances import fitting_ages
 from .knowledge import Knowledge, written
@@ -76,6 +77,10 @@ def document_language(document: Document, otherwise: Language) -> Language:
     return language_of_text(text) or otherwise
 
 
+def _names_disease(key: str, text: str) -> bool:
+    return any(one.words.search(text) for one in diseases() if one.term.key == key)
+
+
 def brief_of(document: Document, language: Language) -> Brief | None:
     """The brief a document was written from; nothing where the built-in author did not write it."""
     info = document.general_info
@@ -116,6 +121,10 @@ def brief_of(document: Document, language: Language) -> Brief | None:
         group: 1.0
         for group, name in DRUG_GROUPS.items()
         if group in knowledge.tells_values and name in classes
+    } | {
+        group: 1.0
+        for group, key in DISEASE_GROUPS.items()
+        if group in knowledge.tells_values and _names_disease(key, document.clinical_scenario.history.past)
     }
     candidates: list[tuple[int, Brief]] = []
     for unstable, values in product((None, True, False), ({}, told) if told else ({},)):

@@ -63,7 +63,7 @@ class Knowledge(msgspec.Struct, frozen=True):
 
     @property
     def tells_values(self) -> frozenset[str]:
-        """Laboratory values, and drugs taken at home, that change the case where they are told: `Brief.told`."""
+        """What changes the case where it is told (`Brief.told`): laboratory values, drugs at home, diseases."""
         return _values_in(self.case)
 
     def write(self, brief: Brief) -> Document:
@@ -76,7 +76,7 @@ class Knowledge(msgspec.Struct, frozen=True):
         return Writer(self.pathology, self.case, shared(), settled(brief)).tells_generally()
 
 
-_TOLD_VALUE = re.compile(r"\btold_(potassium|betablocker)\b")
+_TOLD_VALUE = re.compile(r"\btold_(potassium|betablocker|cirrhosis)\b")
 
 
 def _values_in(case: CaseFile) -> frozenset[str]:

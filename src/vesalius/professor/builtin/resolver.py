@@ -48,6 +48,7 @@ BRIEF_NAMES = frozenset(
         "told_pregnancy",
         "told_potassium",
         "told_betablocker",
+        "told_cirrhosis",
         "nurses",
         "paramedics",
         "students",
@@ -201,8 +202,8 @@ class Resolver:
                 return any(one.id == (id or name.removeprefix("told_")) for one in self.brief.circumstances)
             case "told_potassium":
                 return self.brief.told.get("potassium", 0)
-            case "told_betablocker":
-                return self.brief.told.get("betablocker", 0) > 0
+            case "told_betablocker" | "told_cirrhosis":
+                return self.brief.told.get(name.removeprefix("told_"), 0) > 0
             case "nurses" | "paramedics":
                 return self._learn(name) and not self._learn("doctors")
             case "with_circumstance":

@@ -31,6 +31,7 @@ from vesalius.professor.commands import (
     SetOrigin,
     SetVital,
     Shorten,
+    Term,
     Thank,
     Translate,
     Undo,
@@ -54,7 +55,7 @@ from ..executing import (
     refuse_outside,
     set_places,
     set_pressure,
-    tells_drug,
+    tells_group,
     values_told,
     with_implied_state,
 )
@@ -175,17 +176,26 @@ def _follow_values(answer: Answer, commands: list[Command], knowledge: Knowledge
                 answer.outcomes.append(flow_follows(answer, commands, values))
 
 
+def _followed(command: Command, values: Mapping[str, float]) -> Term | None:
+    """What a command tells that the flow follows."""
+    match command:
+        case AddInvestigation(name=name) if name.key in values:
+            return name
+        case AddDrug(drug=name) | AddCondition(condition=name):
+            return name if any(tells_group(command, group) for group in values) else None
+    return None
+
+
 def flow_follows(answer: Answer, commands: Sequence[Command], values: Mapping[str, float]) -> Outcome:
     """Says that the right decisions are those for what the message gives: laboratory values, drugs taken at home."""
-    told = [
-        (one.drug if isinstance(one, AddDrug) else one.name, one)
-        for one in commands
-        if (isinstance(one, AddInvestigation) and one.name.key in values)
-        or (isinstance(one, AddDrug) and any(tells_drug(one, group) for group in values))
-    ]
+    told = [(name, one) for one in commands if (name := _followed(one, values))]
     names = ", ".join(name.to(answer.speaks) for name, _ in told)
-    drugs = all(isinstance(one, AddDrug) for _, one in told)
-    en, bg = ("what is taken at home", "приеманото вкъщи") if drugs else ("the value", "стойността")
+    if all(isinstance(one, AddDrug) for _, one in told):
+        en, bg = "what is taken at home", "приеманото вкъщи"
+    elif all(isinstance(one, AddCondition) for _, one in told):
+        en, bg = "the other illness", "придружаващото заболяване"
+    else:
+        en, bg = "the value", "стойността"
     return answer.work.outcome(
         "done",
         f"The flow's right decisions follow {en} ({names}).",

@@ -252,9 +252,9 @@ def write_case(
     ]
     brief = new_brief(knowledge, wishes, answer.writes, answer.seed, told)
     brief = with_wishes(brief, wishes, knowledge, new=True)
+    brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
     wanted = [one for one in facts if isinstance(one, SetOrigin)]
     brief, met = with_origins(pathology, brief, wanted, told)
-    brief = msgspec.structs.replace(brief, told=values_told(facts, knowledge))
     causes = told_causes(facts, met, write(pathology, brief))
     caused = with_causes(knowledge, brief, causes, settled=bool(met))
     causes = causes if caused is not brief else []

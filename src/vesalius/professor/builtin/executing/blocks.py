@@ -10,13 +10,16 @@ from vesalius.professor.commands import AddBlock, AvoidEvent, CourseEvent, Outco
 from vesalius.professor.reading import as_happening
 from vesalius.scenarios.document import Change, Document, apply_changes, error_places
 from vesalius.scenarios.document.body_signs import PULSELESS
+from vesalius.scenarios.document.checks.leaks import revealed
 from vesalius.scenarios.document.schema import Block, ElementChange
 
 from ..coherent import with_state
 from ..language import Say
+from . import arrests
 from .actions import GRADE_POINTS
 from .course import beyond_limits
 from .matching import named_late, names_act, no_such, place_of
+from .references import cite
 from .work import BLOCKS, Work, bare, sentence
 
 _BY_THE_CLOCK = re.compile(
@@ -46,6 +49,8 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
         first = next((at for at, one in enumerate(blocks) if _leads_on_by(one, command.behind)), first)
     id = work.new_id("added", (one["id"] for one in blocks))
     text = sentence(as_happening(command.text))
+    if command.event == "arrest" and revealed(work.document.general_info.pathology or "", text):
+        text = arrests.STORY.to(work.writes)
     arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
     bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
     way_on = next(
@@ -61,11 +66,26 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
             pointer=BLOCKS,
         )
     block = _block_of(work, command, id, text, way_on, bad)
+    added = [block]
+    if command.event == "arrest" and arrests.has_pulse(work.document, first):
+        # No right action stops a heart: it comes a moment after what was done.
+        ids = [one["id"] for one in blocks]
+        back = work.new_id("pulse", ids)
+        for exit in block["exits"]:
+            exit["to"] = back if exit["when"] == "action" else exit["to"]
+        signs = block["changes"]
+        added = [
+            arrests.before(work.new_id("alarm", ids), id, work.writes),
+            block,
+            arrests.after(back, way_on, work.document, first, signs, work.writes),
+        ]
     for exit in blocks[first]["exits"]:
         if exit["to"] == way_on:
-            exit["to"] = id
-    blocks.insert(first + 1, block)
+            exit["to"] = added[0]["id"]
+    blocks[first + 1 : first + 1] = added
     work.set(BLOCKS, blocks)
+    if command.event == "arrest":
+        cite(work, arrests.SOURCE)
     timed = (
         Say(
             f" It comes when “{bare(blocks[first]['title'])}” is left, not by the clock.",
@@ -107,19 +127,7 @@ def _title(blocks: list[dict[str, Any]], id: str) -> str:
     return str(next((one["title"] for one in blocks if one["id"] == id), id))
 
 
-_ARREST_SIGNS = {
-    "rhythm": "ventricularFibrillation",
-    "heartRate": 0,
-    "systolicPressure": 0,
-    "diastolicPressure": 0,
-    "meanArterialPressure": 0,
-    "respiratoryRate": 0,
-    "glasgowComaScale": 3,
-}
-
-
 _EVENT_SIGNS: dict[str, dict[str, Any]] = {
-    "arrest": _ARREST_SIGNS,
     "hypotension": {"systolicPressure": 76, "diastolicPressure": 44, "meanArterialPressure": 55},
     "hypoxia": {"oxygenSaturation": 82, "respiratoryRate": 32},
     "deterioration": {"systolicPressure": 80, "diastolicPressure": 46, "meanArterialPressure": 57},
@@ -132,7 +140,11 @@ def _block_of(
     """The block: what happens to the body, and the actions that meet it."""
     say = work.writes
     kind = "question" if command.event == "question" else "state"
-    signs = dict(_EVENT_SIGNS.get(command.event or "", {}))
+    signs = dict(
+        arrests.signs(work.document)
+        if command.event == "arrest"
+        else _EVENT_SIGNS.get(command.event or "", {})
+    )
     if command.signs:
         # What the teacher says comes before what such an event usually does.
         signs = {one.sign: one.value for one in command.signs}
@@ -145,32 +157,19 @@ def _block_of(
     ]
     block = with_state(work.document, Block(id=id, kind="state", changes=set_here))
     if command.event == "arrest":
-        actions = [
-            (f"{id}_cpr", "critical", Say("Starts chest compressions.", "Започва гръдни компресии.")),
-            (
-                f"{id}_shock",
-                "critical",
-                Say("Delivers one unsynchronised shock.", "Прилага един несинхронизиран шок."),
-            ),
-            (
-                f"{id}_wait",
-                "harmful",
-                Say("Waits for a full ECG first.", "Изчаква първо пълна ЕКГ."),
-            ),
-        ]
-        exits: list[dict[str, Any]] = [
-            {"to": way_on, "when": "action", "actionIds": [f"{id}_cpr", f"{id}_shock"], "needs": "all"}
-        ]
+        actions = arrests.actions(id, str(signs.get("rhythm", "")), say)
+        right = [one["id"] for one in actions if one["grade"] == "critical"]
+        exits: list[dict[str, Any]] = [{"to": way_on, "when": "action", "actionIds": right, "needs": "all"}]
     else:
         actions = [
-            (
-                f"{id}_assess",
-                "recommended",
-                Say("Reassesses airway, breathing and circulation.", "Преоценява ABC."),
-            )
+            {
+                "id": f"{id}_assess",
+                "text": Say("Reassesses airway, breathing and circulation.", "Преоценява ABC.").to(say),
+                "grade": "recommended",
+            }
         ]
         exits = [{"to": way_on, "when": "action", "actionIds": [f"{id}_assess"]}]
-    if bad is not None and command.event in _EVENT_SIGNS:
+    if bad is not None and (command.event == "arrest" or command.event in _EVENT_SIGNS):
         exits.append({"to": bad, "when": "timer", "seconds": 180})
     else:
         exits.append({"to": way_on, "when": "timer", "seconds": 180})
@@ -183,10 +182,7 @@ def _block_of(
             {"elementId": change.element_id, "target": change.target, "seconds": change.seconds}
             for change in block.changes
         ],
-        "actions": [
-            {"id": a, "text": words.to(say), "grade": grade, "points": GRADE_POINTS[grade]}
-            for a, grade, words in actions
-        ],
+        "actions": [one | {"points": GRADE_POINTS[one["grade"]]} for one in actions],
         "cues": [],
         "exits": exits,
         "debriefPoints": [],

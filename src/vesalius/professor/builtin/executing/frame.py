@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.professor.commands import (
+    AddCondition,
     AddDrug,
     AddInvestigation,
     AddObjective,
@@ -32,7 +33,16 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Difficulty
 
-from ..case import DRUG_GROUPS, MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
+from ..case import (
+    DISEASE_GROUPS,
+    DRUG_GROUPS,
+    MAX_AGE,
+    MAX_OBJECTIVES,
+    MIN_AGE,
+    MIN_OBJECTIVES,
+    Brief,
+    Patient,
+)
 from ..compose import recast
 from ..knowledge import Knowledge
 from ..language import Say, article
@@ -148,8 +158,10 @@ def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
     )
 
 
-def tells_drug(command: Command, group: str) -> bool:
-    """Whether a drug of a group that changes what is right is taken at home."""
+def tells_group(command: Command, group: str) -> bool:
+    """Whether a drug of a group that changes what is right is taken at home, or the patient has such a disease."""
+    if isinstance(command, AddCondition):
+        return command.condition.key == DISEASE_GROUPS.get(group)
     if not isinstance(command, AddDrug) or group not in DRUG_GROUPS:
         return False
     found = find_drug(command.drug.en)
@@ -161,7 +173,7 @@ def values_told(commands: Sequence[Command], knowledge: Knowledge | None) -> dic
     if knowledge is None:
         return {}
     taken = {
-        group: 1.0 for group in knowledge.tells_values if any(tells_drug(one, group) for one in commands)
+        group: 1.0 for group in knowledge.tells_values if any(tells_group(one, group) for one in commands)
     }
     return taken | {
         one.name.key: one.value

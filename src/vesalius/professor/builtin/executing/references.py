@@ -3,8 +3,11 @@
 
 from typing import Any
 
+import msgspec
+
 from vesalius.professor.commands import AddReference, Outcome, RemoveReference
 
+from ..references import REFERENCES as CURATED
 from .matching import no_such, place_of
 from .work import BLOCKS, REFERENCES, Work
 
@@ -29,6 +32,12 @@ def add_reference(work: Work, command: AddReference) -> Outcome:
         words=command.words,
         pointer=REFERENCES,
     )
+
+
+def cite(work: Work, key: str) -> None:
+    """A curated source becomes one of the document's."""
+    if all(one["id"] != key for one in work.read(REFERENCES)):
+        work.set(f"{REFERENCES}/-", msgspec.to_builtins(CURATED[key]))
 
 
 def remove_reference(work: Work, command: RemoveReference) -> Outcome:
