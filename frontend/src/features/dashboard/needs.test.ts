@@ -52,6 +52,20 @@ test('a license that ends soon without a next one is told', () => {
   expect(texts(ending, licenses(null, {}))).toEqual([]);
 });
 
+test('a license that lets nobody in is told first', () => {
+  const of = (status: Admin['license']['status']) =>
+    administratorNeeds(admin({ pending: 1, license: { ...admin().license, status } }), undefined);
+  for (const status of ['DEACTIVATED', 'EXPIRED', 'CLOSED'] as const) {
+    const [first] = of(status);
+    expect(first).toMatchObject({
+      tone: 'bad',
+      text: 'Students and teachers cannot sign in, and nobody can be invited.',
+    });
+  }
+  expect(of('NOT_YET_ACTIVE')[0]?.text).toBe('Students and teachers can sign in from 1 Jan 2026.');
+  expect(of('ACTIVE').map(({ id }) => id)).toEqual(['pending']);
+});
+
 test('seats that run out are told by kind, none left before few left', () => {
   const { seats } = admin();
   const few = admin({

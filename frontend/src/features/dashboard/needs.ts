@@ -24,12 +24,30 @@ type Admin = NonNullable<Dashboard['admin']>;
 
 /** What waits for an administrator, the most urgent first. `licenses`: of a License Manager, who binds people to them. */
 export function administratorNeeds(data: Admin, licenses: CompanyLicenses | undefined): readonly Need[] {
-  return [...(licenses ? nextLicense(data, licenses) : []), ...seats(data.seats), ...invitations(data)].sort(
-    (one, other) => URGENCY[one.tone] - URGENCY[other.tone],
-  );
+  return [
+    ...stopped(data),
+    ...(licenses ? nextLicense(data, licenses) : []),
+    ...seats(data.seats),
+    ...invitations(data),
+  ].sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
 const URGENCY: Record<Tone, number> = { bad: 0, warn: 1, neutral: 2, good: 3 };
+
+/** Nobody but administrators gets in; the headline says which state the license is in. */
+function stopped({ license: { status, startDate } }: Admin): Need[] {
+  if (status === 'ACTIVE') return [];
+  const later = status === 'NOT_YET_ACTIVE';
+  return [
+    {
+      id: 'stopped',
+      tone: later ? 'neutral' : 'bad',
+      text: later ? m.need_not_started({ date: formatDate(startDate) }) : m.need_stopped(),
+      verb: m.dashboard_details(),
+      to: '/licenseDetails',
+    },
+  ];
+}
 
 function nextLicense({ license }: Admin, { binding, bindLicense }: CompanyLicenses): Need[] {
   if (binding && binding.unbound > 0) {

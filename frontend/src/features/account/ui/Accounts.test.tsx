@@ -267,6 +267,24 @@ test('a sign-in that cannot be handed over says why, and leaves no session behin
   expect(ended).toBe('Bearer for a moment');
 });
 
+test('a refusal of what was typed before does not stand above other input that cannot be sent', async () => {
+  openPortal(
+    server,
+    '/loginDesktop?code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&redirect_uri=http%3A%2F%2F127.0.0.1%3A51004%2Fcallback',
+    STUDENT,
+    [http.post(at('/auth/login'), () => refusal('bad_credentials', 401))],
+  );
+  await screen.findByLabelText('Email');
+  type('Email', 'ivan@demo.example');
+  type('Password', 'wrong');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Incorrect email or password, please try again.');
+  type('Email', 'ivan');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Email address is not valid.');
+  expect(screen.queryByText('Incorrect email or password, please try again.')).toBeNull();
+});
+
 test('leaving a registration with something typed asks first, because the page forgets its link', async () => {
   openPortal(server, '/signup#token=vsl_k', STUDENT, [link({ purpose: 'invitation' })]);
   fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Anna' } });

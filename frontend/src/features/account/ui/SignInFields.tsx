@@ -31,6 +31,9 @@ export function SignInFields({
   const [unused, setUnused] = useState(false);
   const [problems, setProblems] = useState<{ email?: string; password?: string; code?: string }>({});
 
+  // The last refusal is of other input than what is now asked to be mended.
+  const incomplete = Object.keys(problems).length > 0;
+
   function refused(reason: unknown) {
     const code = reason instanceof ApiError ? reason.code : null;
     if (code === 'second_factor_needed') {
@@ -86,7 +89,7 @@ export function SignInFields({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error !== null && !isQuestion(error) && <Refused error={error} />}
+      {error !== null && !isQuestion(error) && !incomplete && <Refused error={error} />}
       {isTooOften(error) && (
         <Callout tone="neutral">{m.login_too_often_way({ forgot: m.login_forgot() })}</Callout>
       )}
