@@ -6099,7 +6099,7 @@ export interface components {
         /** ProgressFilters */
         ProgressFilters: {
             /** @enum {null|string} */
-            status?: "new" | "started" | "completed" | null;
+            status?: "new" | "started" | "completed" | "unfinished" | null;
             studentId?: string | null;
         };
         /** ProgressOrder */

@@ -5,7 +5,10 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatFixed,
+  formatMeasure,
   formatMinutes,
+  formatNumber,
   formatPercent,
   formatScore,
   formatUsage,
@@ -27,6 +30,15 @@ test("dates are 'D MMM YYYY, HH:mm' in both languages", () => {
 test('a counted number chooses the form by its value and is written with its thousands apart', () => {
   expect(m.seats_left({ count: counted(1) })).toBe('1 seat left');
   expect(m.seats_left({ count: counted(2000) })).toBe('2,000 seats left');
+});
+
+test.each(['en', 'bg'] as const)('a number below zero has a minus sign, %s', (language) => {
+  locale.set(language);
+  expect([formatNumber(-3), formatMeasure(-0.25), formatFixed(-2, 0)]).toEqual([
+    '−3',
+    language === 'bg' ? '−0,25' : '−0.25',
+    '−2',
+  ]);
 });
 
 test('midnight is 00, and a missing date is a dash', () => {

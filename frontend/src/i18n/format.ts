@@ -81,13 +81,16 @@ export function formatDay(day: string): string {
   return `${number} ${month}`;
 }
 
+/** With a minus sign, as on paper, where a formatter writes a hyphen. */
+const signed = (text: string) => text.replace('-', '−');
+
 export function formatNumber(value: number): string {
-  return numbers().format(value);
+  return signed(numbers().format(value));
 }
 
 /** A measured value, as exact as it was written. */
 export function formatMeasure(value: number): string {
-  return measures().format(value);
+  return signed(measures().format(value));
 }
 
 const fixed = cached((tag) => (digits: number) => {
@@ -96,7 +99,7 @@ const fixed = cached((tag) => (digits: number) => {
 
 /** A value of a column in which all have the same number of decimals. */
 export function formatFixed(value: number, digits: number): string {
-  return fixed()(digits).format(value);
+  return signed(fixed()(digits).format(value));
 }
 
 /** A share of 100 as a whole number with its sign; '-' where there is none. */

@@ -31,6 +31,10 @@ export interface Column<Row> {
   readonly extra?: boolean;
 }
 
+/** Columns of which some are shown only where they are asked for. */
+export const withExtra = <Row,>(extra: readonly string[], columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => (extra.includes(column.id) ? { ...column, extra: true } : column));
+
 export interface Page<Row> {
   readonly content: readonly Row[];
   readonly totalElements: number;

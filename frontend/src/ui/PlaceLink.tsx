@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '@/i18n/format';
 import { mayOpen } from '@/navigation/menu';
 import type { PlacePath } from '@/navigation/places';
 import { usePerson } from '@/session/person';
+import links from './links.module.css';
 
 /** Whether the person has this screen in the menu, open to them. */
 export function useOpenPlace(to: PlacePath): boolean {
@@ -30,6 +32,25 @@ export function PlaceLink({
     <Link to={to as '/'} search={(search ?? {}) as never} className={className} preload="intent">
       {children}
     </Link>
+  );
+}
+
+/** A figure of a row of figures, with a link to what it counts; no link where that is nothing. */
+export function FigureLink({
+  to,
+  search,
+  children,
+}: {
+  to: PlacePath;
+  search: Record<string, unknown>;
+  children: number;
+}) {
+  const text = formatNumber(children);
+  if (children === 0) return text;
+  return (
+    <PlaceLink to={to} search={search} className={links.figure}>
+      {text}
+    </PlaceLink>
   );
 }
 

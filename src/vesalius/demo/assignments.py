@@ -43,14 +43,14 @@ class _Wanted:
 _DUE = (
     _Wanted(
         "Before the seminar",
-        "Play the case once before we discuss it. Bring one question.",
+        "Run the scenario once before we discuss it. Bring one question.",
         "teacher@demo.example",
         "student@demo.example",
         (3, 5),
     ),
     _Wanted(
         "За следващото упражнение",
-        "Проиграйте случая преди упражнението и запишете какво бихте направили различно.",
+        "Проиграйте сценария преди упражнението и запишете какво бихте направили различно.",
         "teacher2@demo.example",
         "student2@demo.example",
         (2, 6),

@@ -12,7 +12,12 @@ export type Ending = RecentAttempt['outcome'];
 export type ScenarioProgress = Schemas['ProgressRow'];
 export type ProgressStatus = NonNullable<Schemas['ProgressFilters']['status']>;
 
-export const PROGRESS_STATUSES = ['completed', 'started', 'new'] as const satisfies ProgressStatus[];
+export const PROGRESS_STATUSES = [
+  'completed',
+  'unfinished',
+  'started',
+  'new',
+] as const satisfies ProgressStatus[];
 
 export const PROGRESS_SORTS = [
   'last_launch',

@@ -34,6 +34,7 @@ _STATUS = {
     "new": sql.SQL("d.attempts IS NULL"),
     "started": sql.SQL("d.completed = 0"),
     "completed": sql.SQL("d.completed > 0"),
+    "unfinished": sql.SQL("d.progress < 100"),
 }
 
 _OPEN_OR_TRIED = sql.SQL("""

@@ -11,8 +11,8 @@ from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.fields import Ending
 
-TrainingStatus = Literal["new", "started", "completed"]
-"""Never tried; tried but never brought to an end; brought to an end at least once."""
+TrainingStatus = Literal["new", "started", "completed", "unfinished"]
+"""Never tried; tried but never brought to an end; brought to an end at least once; tried, with progress below 100."""
 
 
 class Totals(msgspec.Struct, rename="camel", kw_only=True):

@@ -8,7 +8,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { CountLink } from '@/ui/CountLink';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
-import type { Column } from '@/ui/DataTable';
+import { type Column, withExtra } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
 import links from '@/ui/links.module.css';
 import { Person } from '@/ui/Person';
@@ -84,10 +84,6 @@ function progressColumn<Row extends { progress: number | null }>(): Column<Row> 
 
 const timeColumn = <Row extends { averageTimeSeconds: number | null }>(): Column<Row> =>
   number('averageTimeSeconds', m.column_average_time(), (row) => time(row) ?? '-');
-
-/** Columns of which some are shown only where they are asked for. */
-const withExtra = <Row,>(extra: readonly string[], columns: readonly Column<Row>[]): Column<Row>[] =>
-  columns.map((column) => (extra.includes(column.id) ? { ...column, extra: true } : column));
 
 const sharedColumns = <Row extends Shared & { progress: number | null }>(
   open: (row: Row) => { scenario: string } | { student: string },

@@ -105,7 +105,7 @@ test('each figure leads to the people behind it, and a group narrows both', asyn
 test('the analysis of objectives leads to the attempts that missed one', async () => {
   const asked = open('/analytics?tab=attention&of=objective');
   const row = (await screen.findByText('Interpret the spirometry')).closest('tr');
-  expect(row?.textContent).toBe('Interpret the spirometryCOPD on the ward205 (25%)75%-0.12');
+  expect(row?.textContent).toBe('Interpret the spirometryCOPD on the ward205 (25%)75%−0.12');
   fireEvent.click(within(row as HTMLElement).getByRole('link', { name: '5 (25%)' }));
   expect(await screen.findByText('Ivan Petrov')).toBeDefined();
   expect(asked.at(-1)).toMatchObject({

@@ -21,6 +21,9 @@ const route = getRouteApi('/train');
 
 type OpenRun = components['schemas']['OpenRun'];
 
+/** Columns of one's progress that have no say in what to train next. */
+const FIGURES = ['harmful', 'averageTime', 'completed'];
+
 /** The cases that can be run here, and the run that goes on. */
 export function TrainScreen() {
   const { begin, assignment, ...search } = route.useSearch();
@@ -39,6 +42,7 @@ export function TrainScreen() {
       <h2 className={styles.cases}>{m.train_cases()}</h2>
       {person?.features.includes('Professor GPT') ? (
         <ScenarioProgressTable
+          extra={FIGURES}
           state={{
             ...search,
             sortBy: PROGRESS_SORTS.find((sort) => sort === search.sortBy) ?? 'last_launch',

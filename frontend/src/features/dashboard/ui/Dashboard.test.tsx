@@ -33,10 +33,10 @@ const ASSIGNMENT = {
 };
 const NOTHING = { scenarios: 0, completed: 0, averageProgress: 0, attempts: 0 };
 
-function open(assignments: unknown[], totals = NOTHING) {
+function open(assignments: unknown[], totals = NOTHING, tried: unknown[] = []) {
   return openPortal(server, '/', member('STUDENT'), [
     http.get(at('/profile/dashboard'), () =>
-      HttpResponse.json({ role: 'STUDENT', student: { next: [], continue: [], totals } }),
+      HttpResponse.json({ role: 'STUDENT', student: { next: [], continue: tried, totals } }),
     ),
     http.get(at('/assignments/own'), () => HttpResponse.json({ assignments })),
   ]);
@@ -46,6 +46,16 @@ test('a student begins what is due from the first screen', async () => {
   open([ASSIGNMENT]);
   expect(await screen.findByRole('button', { name: /Palpitations/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Before the seminar' })).toBeTruthy();
+});
+
+test('what is not whole leads to the list of the same, and each total to what it counts', async () => {
+  const tried = { id: 's-1', name: 'Palpitations', progress: 92, attempts: 3, lastLaunch: null };
+  open([], { scenarios: 5, completed: 5, averageProgress: 92, attempts: 3 }, [tried]);
+  const part = (await screen.findByRole('heading', { name: 'Continue training' })).closest('div');
+  const all = within(part as HTMLElement).getByRole<HTMLAnchorElement>('link', { name: /See all/ });
+  // Completed once, it is still to be gone on with: only what is below 100% is listed.
+  expect(all.search).toBe('?tab=scenarios&status=unfinished');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: '3' }).search).toBe('?tab=attempts');
 });
 
 test('the first steps are shown until they are put away', async () => {

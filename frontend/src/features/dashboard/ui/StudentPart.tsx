@@ -1,13 +1,13 @@
 import { type OwnAssignment, splitWork } from '@/features/assignments/model';
 import { standingOf } from '@/features/assignments/words';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
-import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
+import { formatAgo, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Meter } from '@/ui/Meter';
-import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
+import { FigureLink, PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Dashboard, OfferedScenario } from '../model';
 import styles from './Dashboard.module.css';
@@ -38,7 +38,7 @@ export function StudentPart({
               <PanelHead
                 title={m.student_continue()}
                 to="/progress"
-                search={{ tab: 'scenarios', status: 'started' }}
+                search={{ tab: 'scenarios', status: 'unfinished' }}
               />
               <ul className={styles.rows}>
                 {data.continue.map((scenario) => (
@@ -85,10 +85,31 @@ export function StudentPart({
         </section>
       )}
       <StatRow>
-        <Stat label={m.student_scenarios()} value={formatNumber(totals.scenarios)} />
-        <Stat label={m.student_completed()} value={formatNumber(totals.completed)} />
+        <Stat
+          label={m.student_scenarios()}
+          value={
+            <FigureLink to="/progress" search={{ tab: 'scenarios' }}>
+              {totals.scenarios}
+            </FigureLink>
+          }
+        />
+        <Stat
+          label={m.student_completed()}
+          value={
+            <FigureLink to="/progress" search={{ tab: 'scenarios', status: 'completed' }}>
+              {totals.completed}
+            </FigureLink>
+          }
+        />
         <Stat label={m.student_average_progress()} value={formatPercent(totals.averageProgress)} />
-        <Stat label={m.student_attempts()} value={formatNumber(totals.attempts)} />
+        <Stat
+          label={m.student_attempts()}
+          value={
+            <FigureLink to="/progress" search={{ tab: 'attempts' }}>
+              {totals.attempts}
+            </FigureLink>
+          }
+        />
       </StatRow>
     </>
   );

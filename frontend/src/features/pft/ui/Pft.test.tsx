@@ -137,14 +137,19 @@ test('a result is read: finding, table, curves, and what is missing', async () =
   expect(heading).toBeDefined();
   expect(screen.getByText('Training simulation, not a clinical result')).toBeDefined();
   expect(screen.getByText('<b>COPD</b>')).toBeDefined();
-  expect(screen.getByText('45 % of predicted, z-score -3.27')).toBeDefined();
+  expect(screen.getByText('45 % of predicted, z-score −3.27')).toBeDefined();
   expect(screen.getByText('Total lung capacity (TLC) is needed to tell.')).toBeDefined();
-  expect(screen.getByText(/FEV₁ \+3\.0 %, FVC -0\.5 % of predicted\. No significant response/)).toBeDefined();
+  expect(screen.getByText(/FEV₁ \+3\.0 %, FVC −0\.5 % of predicted\. No significant response/)).toBeDefined();
   expect(screen.getByText('Gas transfer (DLCO): severe impairment.')).toBeDefined();
   expect(screen.getByText('Outside the reference equations, not extrapolated: PEF.')).toBeDefined();
   expect(screen.getByText('Before bronchodilator: FEV₁ A')).toBeDefined();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(rows.at(-2)?.textContent).toBe('FEV₁ L3.02> 2.221.36-3.27low451.45-3.11low48+3.0 %GLI Global 2022');
+  expect(rows.at(-2)?.textContent).toBe('FEV₁ L3.02> 2.221.36−3.27low451.45−3.11low48+3.0 %GLI Global 2022');
+  // Beyond the bar an arrow, on it a mark.
+  const marks = [4.2, -3.27].map((z) =>
+    rows.find((line) => line.textContent?.includes(String(z).replace('-', '−')))?.querySelector('svg path'),
+  );
+  expect(marks.map((path) => path != null)).toEqual([true, false]);
   expect(rows.at(-3)?.textContent).toBe('RV L3.021.60 – 3.104.764.20high210GLI Global 2022');
   expect(screen.getByText('Quality D, E or U: interpret with caution.')).toBeDefined();
   expect(screen.getByText(/^Gas trapping:/)).toBeDefined();

@@ -109,7 +109,7 @@ function Values({ line, given }: { line: PftMeasure; given: PftMeasured }) {
   );
 }
 
-/** Where the z-score stands; the number beside it says the same. */
+/** Where the z-score stands, an arrow where that is beyond the bar; the number beside it says the same. */
 function Bar({ given: { zScore: z, mark }, twoSided }: { given: PftMeasured; twoSided: boolean }) {
   if (z === null) return null;
   const place = (value: number) => ((Math.min(TO, Math.max(FROM, value)) - FROM) / (TO - FROM)) * 96;
@@ -133,14 +133,22 @@ function Bar({ given: { zScore: z, mark }, twoSided }: { given: PftMeasured; two
         />
       )}
       <line x1={place(0)} x2={place(0)} y1={3} y2={11} className={styles.axis} />
-      <rect
-        x={Math.min(93, Math.max(0, place(z) - 1.5))}
-        y={1}
-        width={3}
-        height={12}
-        className={styles.mark}
-        data-low={mark !== null || undefined}
-      />
+      {z < FROM || z > TO ? (
+        <path
+          d={z > TO ? 'M88 1l8 6-8 6z' : 'M8 1L0 7l8 6z'}
+          className={styles.mark}
+          data-low={mark !== null || undefined}
+        />
+      ) : (
+        <rect
+          x={Math.min(93, Math.max(0, place(z) - 1.5))}
+          y={1}
+          width={3}
+          height={12}
+          className={styles.mark}
+          data-low={mark !== null || undefined}
+        />
+      )}
     </svg>
   );
 }

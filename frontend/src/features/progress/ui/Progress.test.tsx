@@ -42,6 +42,13 @@ test('figures, the point of the chart in words, and the chart as a table', async
   expect(point).toBeDefined();
   expect(screen.getByText('21:05')).toBeDefined();
   expect(screen.getByText('Score').closest('div')?.textContent).toBe('Score67%4 scenarios passed');
+  // Each count leads to what it counts.
+  const led = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^(12|5|86)$/ });
+  expect(led.map(({ search }) => search)).toEqual([
+    '?tab=scenarios',
+    '?tab=scenarios&status=completed',
+    '?tab=attempts',
+  ]);
   // Without a mark there is neither a figure nor words for it.
   expect(screen.getByText('Attentiveness').closest('div')?.textContent).toBe('Attentiveness-');
 

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatAgo, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { formatAgo, formatMinutes, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
-import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
+import { FigureLink, PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { progressQuery } from '../api';
 import { DEFINITIONS } from '../definitions';
@@ -62,18 +62,30 @@ function Totals({ totals }: { totals: ProgressTotals }) {
     <StatRow>
       <Stat
         label={m.student_scenarios()}
-        value={formatNumber(totals.scenarios)}
+        value={
+          <FigureLink to="/progress" search={{ tab: 'scenarios' }}>
+            {totals.scenarios}
+          </FigureLink>
+        }
         note={m.progress_attempted({ count: totals.attempted })}
         definition={DEFINITIONS.scenarios()}
       />
       <Stat
         label={m.student_completed()}
-        value={formatNumber(totals.completed)}
+        value={
+          <FigureLink to="/progress" search={{ tab: 'scenarios', status: 'completed' }}>
+            {totals.completed}
+          </FigureLink>
+        }
         definition={DEFINITIONS.completedScenarios()}
       />
       <Stat
         label={m.student_attempts()}
-        value={formatNumber(totals.attempts)}
+        value={
+          <FigureLink to="/progress" search={{ tab: 'attempts' }}>
+            {totals.attempts}
+          </FigureLink>
+        }
         definition={DEFINITIONS.attempts()}
       />
       <Stat

@@ -6,7 +6,7 @@ import { formatDate, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
-import { type Column, DataTable } from '@/ui/DataTable';
+import { type Column, DataTable, withExtra } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
 import { ExportButton } from '@/ui/ExportButton';
 import { FilterChips } from '@/ui/FilterChips';
@@ -25,6 +25,7 @@ export interface ScenarioProgressState extends ListState<ProgressSort> {
 
 const STATUS_TEXTS: Record<ProgressStatus, () => string> = {
   completed: m.progress_status_completed,
+  unfinished: m.progress_status_unfinished,
   started: m.progress_status_started,
   new: m.progress_status_new,
 };
@@ -34,11 +35,14 @@ export function ScenarioProgressTable({
   state,
   onChange,
   studentId,
+  extra = [],
   empty,
 }: {
   state: ScenarioProgressState;
   onChange: (next: ScenarioProgressState) => void;
   studentId?: string;
+  /** Columns shown only where they are asked for. */
+  extra?: readonly string[];
   empty: ReactNode;
 }) {
   const { status } = state;
@@ -47,7 +51,7 @@ export function ScenarioProgressTable({
   return (
     <DataTable<ScenarioProgress, ScenarioProgressState>
       caption={m.progress_scenarios_caption()}
-      columns={columns()}
+      columns={withExtra(extra, columns())}
       // A case is begun by the student alone, not by the teacher who looks on.
       {...(studentId
         ? {}

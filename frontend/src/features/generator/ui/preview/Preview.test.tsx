@@ -117,7 +117,7 @@ test('the run is that of the bedside, with the marks beside the choices', async 
   expect(marks?.textContent).toContain('Read the rhythm.');
   const wrong = screen.getByRole('button', { name: 'Send her home' });
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    '-10 points',
+    '−10 points',
   );
 });
 
