@@ -128,3 +128,10 @@ def test_what_is_written_and_run_has_one_name() -> None:
             if not key.startswith(described)
             and re.search(word, re.sub(r"\{\w+\}", "", " ".join(check_messages.forms(text))), re.IGNORECASE)
         ] == []
+
+
+def test_bulgarian_asks_in_one_way() -> None:
+    """ "Да се изтрие ли ...?", not the name of the act with a question mark."""
+    texts = json.loads((check_messages.CATALOGUE / "bg.json").read_text("utf-8"))
+    named = re.compile(r"^[А-Я][а-я]+(не|ка) (?!дали).*\?$")
+    assert [key for key, text in texts.items() if any(map(named.match, check_messages.forms(text)))] == []
