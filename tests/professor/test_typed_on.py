@@ -635,3 +635,27 @@ def test_what_there_is_none_of_here_is_said_of_one_and_of_many() -> None:
     for missing in ("antibiotics", "cath lab"):
         _, document = written_from(STEMI, f"no {missing} available")
         assert f"They have no {missing} here." in document.general_info.prebrief
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("ipratropium is missing", {"AddAction"}),
+        ("липсва ипратропиум", {"AddAction"}),
+        ("липсва магнезият", {"AddAction"}),
+        ("сред лекарствата липсва рамиприл", {"AddDrug"}),
+        ("сред заболяванията липсва глаукома", {"AddCondition"}),
+        ("add a tension pneumothorax as a late complication", {"AddBlock"}),
+        ("добави пневмоторакс като усложнение", {"AddBlock"}),
+        # What comes of an act has no command: it is quoted back, and is no illness of the past.
+        ("add a pneumothorax as a complication if they ventilate her", set()),
+        ("добави пневмоторакс като усложнение, ако я интубират", set()),
+        ("I don't like the second cue, get rid of it", {"ChangeCue"}),
+        ("не ми харесва втората реплика, махни я", {"ChangeCue"}),
+        ("ask them afterwards why they waited with the magnesium", {"AddDebriefPoint"}),
+        ("питай ги накрая защо изчакаха с магнезия", {"AddDebriefPoint"}),
+        ("преднизолонът да е преди магнезия", {"SetSequence"}),
+    ],
+)
+def test_what_is_missing_disliked_or_asked_afterwards(message: str, kinds: set[str]) -> None:
+    assert kinds_of(read_commands(message, pathology="acute_severe_asthma")) == kinds
