@@ -6,6 +6,7 @@ import pytest
 from tests.professor.asking import converse, kinds_of, read_commands, written_from
 
 from vesalius.professor.commands import (
+    AddAction,
     AddDebriefPoint,
     ChangeAction,
     ChangeNumber,
@@ -31,6 +32,7 @@ def _given(commands: tuple[Command, ...], kind: type[Any], *fields: str) -> list
         ("нитроглицеринът да сваля налягането до 70/40", "нитроглицеринът", [70, 40]),
         ("blood pressure 210/120 to start, and after GTN 150/85", "gtn", [150, 85]),
         ("налягането в началото 210/120, след нитроглицерин 150/85", "нитроглицерин", [150, 85]),
+        ("fluids raise the MAP to 62, no further", "fluids", [62]),
     ],
 )
 def test_a_sign_that_something_given_brings_about(message: str, behind: str, values: list[int]) -> None:
@@ -43,20 +45,40 @@ def test_a_sign_that_something_given_brings_about(message: str, behind: str, val
 
 
 @pytest.mark.parametrize(
-    ("message", "subject"),
+    ("message", "harmful"),
     [
-        ("lying him down = arrest.", "lying him down"),
-        ("if they lay him flat he arrests", "lay him flat"),
-        ("ако го легнат по гръб, спира да диша", "да го легнат по гръб"),
+        ("lying him down = arrest.", "Lying him down."),
+        ("if they lay him flat he arrests", "Lay him flat."),
+        ("ако го легнат по гръб, спира да диша", "Да го легнат по гръб."),
+        ("if they use an unsynchronised shock he goes into VF", "Use an unsynchronised shock."),
         ("i.v. adrenaline leads to VT", "iv adrenaline"),
         ("адреналин венозно -> камерна тахикардия", "адреналин венозно"),
     ],
 )
-def test_what_harms_is_harmful_and_happens_to_nobody_else(message: str, subject: str) -> None:
+def test_what_harms_is_harmful_and_happens_to_nobody_else(message: str, harmful: str) -> None:
     """No block that everybody comes to, and no illness of the past."""
     commands = read_commands(message)
-    assert _given(commands, ChangeAction, "subject", "grade") == [(subject, "harmful")]
-    assert kinds_of(commands) == {"ChangeAction"}
+    assert kinds_of(commands) <= {"AddAction", "ChangeAction"}
+    graded = [
+        *_given(commands, AddAction, "text", "grade"),
+        *_given(commands, ChangeAction, "subject", "grade"),
+    ]
+    assert graded[0] == (harmful, "harmful")
+
+
+def test_what_harms_is_no_other_action_that_shares_a_word() -> None:
+    """ "Sitting with the legs out, no standing up" is right where standing him up harms."""
+    case = "Мъж на 45 години с анафилаксия"
+    right = {
+        one.id
+        for block in written_from(case)[1].scenario_flow.blocks
+        for one in block.actions
+        if one.grade != "harmful"
+    }
+    _, document = written_from(case, "ако го изправят, припада")
+    actions = [one for block in document.scenario_flow.blocks for one in block.actions]
+    assert right <= {one.id for one in actions if one.grade != "harmful"}
+    assert [one.grade for one in actions if one.text == "Да го изправят."] == ["harmful"]
 
 
 @pytest.mark.parametrize(
@@ -87,6 +109,12 @@ def test_a_condition_is_no_sign_no_illness_and_no_other_case(message: str) -> No
             "изопреналин или адреналин в перфузия да са еднакво добре оценени",
             [("изопреналин", "recommended"), ("адреналин в перфузия", "recommended")],
         ),
+        (
+            "имипенем - верен избор, ципрофлоксацин - грешен",
+            [("имипенем", "critical"), ("ципрофлоксацин", "harmful")],
+        ),
+        ("hydrocortisone neither helps nor hurts", [("hydrocortisone", "neutral")]),
+        ("хидрокортизонът не е грешка, но не носи точки", [("хидрокортизонът", "neutral")]),
         # What is right of other things is no grade.
         ("is the morphine right?", []),
         ("the heart rate is right", []),
@@ -253,6 +281,8 @@ def test_points_by_their_signs(message: str, points: list[tuple[str, int]]) -> N
         ("can they tell torsades from VF", set()),
         ("options: torsades, VF, artefact", set()),
         ("she had VF last year", {"WriteHistory"}),
+        ("amiodarone would be a mistake before she is anticoagulated", set()),
+        ("she is anticoagulated", {"AddCondition"}),
         # "Right" is no finding.
         ("при изтощение да я интубират е правилно", set()),
         # What is fine stays.

@@ -102,7 +102,8 @@ _MEASURED_BY = pattern(
 _ONLY_WHEN = pattern(r"(?:вчера|днес|снощи|сутринта|yesterday|today|last night)\b")
 # "Whether they can tell torsades from VF", "options: torsades, VF": answers, and no illness of the patient.
 _TOLD_APART = pattern(
-    r"\b(?:tell\w*|distinguish\w*|differentiat\w*|separat\w*|различ\w+|разгранич\w+)\s+(?:[^.;]{3,60}?\s(?:from|and|от|и)\s+)?(?:an? |the )?$"
+    r"\b(?:before|until|unless|once|преди|докато|освен ако|щом)\s+(?:he|she|the patient|they|да)?\s*(?:is|are|has been|gets|е|бъде)\s+(?:fully |properly )?$"
+    r"|\b(?:tell\w*|distinguish\w*|differentiat\w*|separat\w*|различ\w+|разгранич\w+)\s+(?:[^.;]{3,60}?\s(?:from|and|от|и)\s+)?(?:an? |the )?$"
     r"|\b(?:options?|answers?|choices|отговори\w*|варианти|възможности)\s*(?:are\s*)?(?:са\s*)?:[^.;?]*$"
 )
 _BECAUSE_OF = pattern(

@@ -3,7 +3,7 @@
 
 import re
 
-from vesalius.professor.commands import ChangeAction
+from vesalius.professor.commands import AddAction, ChangeAction
 
 from . import structure
 from .conditional import HARM_DONE
@@ -28,7 +28,7 @@ _ROUTE_BEHIND = re.compile(
 _TRIES = re.compile(r"^(?:try|tries|start|go for)\s+", re.IGNORECASE)
 
 
-def what_harms(sentence: Sentence) -> list[ChangeAction]:
+def what_harms(sentence: Sentence) -> list[AddAction | ChangeAction]:
     """What does harm by what it leads to, as a harmful action."""
     text = sentence.text
     harmful = _HARM_IF.match(text)
@@ -45,14 +45,15 @@ def what_harms(sentence: Sentence) -> list[ChangeAction]:
     group, then = ("what", "then") if done["what"] else ("what2", "then2")
     subject = _TRIES.sub("", sentence.group(done, group))
     reason = sentence.group(done, then).strip(" .!")
+    text = f"{reason[:1].upper()}{reason[1:]}."
+    words = sentence.take_all()
+    if any(one.words.search(subject.lower()) for one in drugs()):
+        return [ChangeAction(subject=subject, grade="harmful", rationale=text, added=True, words=words)]
+    # What is done has many names: another action that shares a word with it is not meant.
+    done_so = f"{subject[:1].upper()}{subject[1:]}." if group == "what" else f"Да {subject}."
     return [
-        ChangeAction(
-            subject=subject if group == "what" else f"да {subject}",
-            grade="harmful",
-            rationale=f"{reason[:1].upper()}{reason[1:]}.",
-            added=True,
-            words=sentence.take_all(),
-        )
+        AddAction(text=done_so, grade="harmful", words=words),
+        ChangeAction(subject=done_so, rationale=text, words=words),
     ]
 
 

@@ -7,7 +7,7 @@ from vesalius.professor.commands import Command, NudgeVital, SetVital
 from vesalius.scenarios.document.schema import ElementKind
 
 from .sentence import Sentence
-from .vocabulary import pattern
+from .vocabulary import acts, drugs, pattern
 
 _LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|(?<!too )slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:quite )?(?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|(?<!не )(?<!не се )(?<!и да )(?<!и да му )(?<!и да ѝ )(?<!и да й )(?:с?пад(?:не|а|ат|нало|нал|нала)|слез\w+|слиза|се (?:понижи|намали|свали|забави))\b|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|по-рядк\w*|по-повърхност\w*|не толкова|не така|толкова)"
 _MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|(?<!и да )(?<!и да му )(?<!и да ѝ )(?<!и да й )(?:се (?:качи|вдигне|повиши|покачи|ускори|учести)|(?:под|по)?скочи|порасне|расте)\b|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|по-чест\w*|повече|по-голям\w*)"
@@ -226,6 +226,25 @@ _DEPENDS_ON = pattern(
 )
 
 
+# "Fluids raise the MAP to 62", "after nitrates 150/80": of the course.
+_BRINGS_IT = pattern(
+    r"(?P<what>[^\W\d_]{4,}(?:\s[^\W\d_]{2,})?)\s+(?:(?:should|must|will|would|да|ще)\s+)?(?:raises?|lowers?|brings?|drops?|pushes?|sends?|вдига|вдигат|вдигне|сваля|свалят|свали|качва|качи|смъква)\s+(?:the |his |her |му |ѝ |й )?$"
+)
+_AFTER_IT = pattern(
+    r"\b(?:after|following|след)\s+(?:the )?(?P<what>[^,.;:\d]{3,30}?)\s+\d{2,3}(?:\s?/\s?\d{2,3})?$"
+)
+
+
+def _brought_about(before: str, words: re.Pattern[str] = _BRINGS_IT) -> bool:
+    """Whether something that is given brings a number about."""
+    found = words.search(before)
+    return found is not None and (
+        "fluid" in found["what"]
+        or "течност" in found["what"]
+        or any(one.search(found["what"]) for one in (*acts(), *(drug.words for drug in drugs())))
+    )
+
+
 # "GTN as long as the systolic is above 110": a bound that something hangs on.
 _AS_LONG_AS = pattern(
     r"\b(?:as long as|so long as|provided(?: that)?|only (?:if|when|while)|while|if|when|until|unless|once|стига да|ако|докато|при условие че|само при|само ако|щом|когато)\s+(?:(?:the|his|her|му|ѝ|й)\s+)?$"
@@ -263,6 +282,8 @@ def is_no_sign(sentence: Sentence, match: re.Match[str]) -> bool:
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
         or _IN_A_TEST.search(sentence.text, 0, match.start()) is not None
+        or _brought_about(sentence.text[: match.start()])
+        or _brought_about(sentence.text[: match.end()], _AFTER_IT)
         or _DEPENDS_ON.search(sentence.text, 0, match.start()) is not None
         or (
             _HAS_BOUND.search(match[0]) is not None

@@ -1,7 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What becomes of the patient in the course of the flow, once something has been done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vesalius.physiology.circulation import mean_arterial_pressure
@@ -65,6 +65,8 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
             pointer=f"{place}/changes",
         )
     values = {elements[command.sign]: command.value}
+    if command.sign == "meanArterialPressure":
+        values |= _of_mean(work, elements, changes, command.value)
     _set(changes, values)
     systolic, diastolic = (
         next((one["target"] for one in changes if one["elementId"] == elements.get(kind)), None)
@@ -85,6 +87,20 @@ def set_course(work: Work, command: SetCourse) -> Outcome:
         words=command.words,
         pointer=f"{place}/changes",
     )
+
+
+def _of_mean(
+    work: Work, elements: Mapping[Any, str], changes: Sequence[dict[str, Any]], mean: float
+) -> dict[str, float]:
+    """The two pressures that a mean pressure is the mean of, as far apart in proportion as before."""
+    start = {one.id: one.value for one in work.document.initial_elements.elements}
+    now = start | {one["elementId"]: one["target"] for one in changes}
+    upper, lower = (elements.get(kind, "") for kind in ("systolicPressure", "diastolicPressure"))
+    if not now.get(upper) or not now.get(lower):
+        return {}
+    was = mean_arterial_pressure(float(now[upper]), float(now[lower]))
+    systolic = round(mean * float(now[upper]) / was)
+    return {upper: systolic, lower: round((3 * mean - systolic) / 2)}
 
 
 def _turned(work: Work, command: SetCourse, at: int, target: int, actions: list[dict[str, Any]]) -> Outcome:
