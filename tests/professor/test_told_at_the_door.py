@@ -319,3 +319,52 @@ def test_a_reply_says_what_a_denial_takes_out(messages: tuple[str, ...], told: s
     assert not re.search(
         "wheal|уртик|spread|разраст", document.clinical_scenario.initial_examination.exposure
     )
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("COPD flare, 71", "copd_exacerbation"),
+        ("woman of 71 with a flare of her COPD", "copd_exacerbation"),
+        ("COPD, stable, no flares last year, 66", "copd"),
+        ("a student with palpitations before her exam, 22, regular narrow at 190", "avnrt"),
+    ],
+)
+def test_short_words_for_what_the_case_is_about(message: str, pathology: str) -> None:
+    assert written_from(message)[1].general_info.pathology == pathology
+
+
+@pytest.mark.parametrize(
+    ("message", "age", "drug"),
+    [
+        ("мъж с предсърдно мъждене, на бисопролол, 58 г., за сестри", 58, "бисопролол"),
+        ("мъж с предсърдно мъждене, на метформин, 2 г. дневно, 61 г.", 61, "метформин"),
+    ],
+)
+def test_years_are_no_grams(message: str, age: int, drug: str) -> None:
+    scenario = written_from(message)[1].clinical_scenario
+    assert scenario.basic_measurements.age == age
+    doses = {one.name: one.dose for one in scenario.history.medications}
+    assert drug in doses
+    assert all(dose is None or dose != age for dose in doses.values())
+
+
+def test_a_class_of_drugs_by_a_usual_misspelling_and_the_age_behind_it() -> None:
+    scenario = written_from("хипогликемия при шофьор на автобус, на сулфанилурея, 58 г., за сестри")[
+        1
+    ].clinical_scenario
+    assert scenario.basic_measurements.age == 58
+    assert "сулфонамид" not in " ".join(one.name for one in scenario.history.medications)
+
+
+@pytest.mark.parametrize(
+    ("message", "missing"),
+    [
+        ("PE, 34, postpartum day 9, no thrombolysis here", "hrombolysis is not available here"),
+        ("PE, 34, no fever", ""),
+    ],
+)
+def test_what_cannot_be_had_in_a_first_message(message: str, missing: str) -> None:
+    prebrief = written_from(message)[1].general_info.prebrief
+    assert missing in prebrief
+    assert ("not available" in prebrief) == bool(missing)

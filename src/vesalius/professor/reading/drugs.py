@@ -48,7 +48,9 @@ _UP_TO = (
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
 _BARE_END = r"(?=\s*(?:$|[,.;)–]|-\s|е\s*(?:$|[,.;])|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
-DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
+# "На бисопролол, 58 г.": years, and no grams.
+_NO_AGE = r"(?!\s*,\s*(?:1[89]|[2-9]\d)\s*г\b)"
+DOSE = pattern(rf"{_NO_AGE}\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
 _BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
 # "On ticagrelor last month, 90 twice daily".
 _DOSE_LATER = pattern(
