@@ -22,6 +22,19 @@ def test_every_list_enumerates_its_sorts() -> None:
     ] == []
 
 
+def test_filters_are_asked_for_only_where_a_list_cannot_do_without() -> None:
+    schemas: dict[str, Any] = json.loads(document())["components"]["schemas"]
+    lists = {name: schema for name, schema in schemas.items() if "filters" in schema.get("properties", {})}
+    assert len(lists) > 10
+    asked_for = {name for name, schema in lists.items() if "filters" in schema.get("required", [])}
+    needed = {
+        name
+        for name in asked_for
+        if schemas[lists[name]["properties"]["filters"]["$ref"].rsplit("/", 1)[1]].get("required")
+    }
+    assert asked_for == needed
+
+
 async def test_another_sort_is_refused_by_name(company: Company) -> None:
     for path in ("/analytic/card/students/search", "/attempts/search", "/assignments/search"):
         asked = {"filters": {}, "sortAndSearch": {"sortBy": "password"}}

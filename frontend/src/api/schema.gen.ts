@@ -3618,7 +3618,7 @@ export interface components {
         };
         /** AttemptSearch */
         AttemptSearch: {
-            filters: components["schemas"]["AttemptFilters"];
+            filters?: components["schemas"]["AttemptFilters"];
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["AttemptOrder"];
         };
@@ -5996,7 +5996,7 @@ export interface components {
         };
         /** PftSearch */
         PftSearch: {
-            filters: components["schemas"]["PftFilters"];
+            filters?: components["schemas"]["PftFilters"];
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["PftOrder"];
         };

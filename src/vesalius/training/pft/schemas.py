@@ -49,7 +49,7 @@ class PftOrder(SortAndSearch, rename="camel"):
 class PftSearch(ListRequest[PftFilters], rename="camel"):
     """The body of `/pft-results/search`."""
 
-    filters: PftFilters
+    filters: PftFilters = msgspec.field(default_factory=PftFilters)
     sort_and_search: PftOrder = msgspec.field(default_factory=PftOrder)
 
 

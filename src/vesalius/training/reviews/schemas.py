@@ -47,7 +47,7 @@ class AttemptOrder(SortAndSearch, rename="camel"):
 class AttemptSearch(ListRequest[AttemptFilters], rename="camel"):
     """The body of `/attempts/search`."""
 
-    filters: AttemptFilters
+    filters: AttemptFilters = msgspec.field(default_factory=AttemptFilters)
     sort_and_search: AttemptOrder = msgspec.field(default_factory=AttemptOrder)
 
 

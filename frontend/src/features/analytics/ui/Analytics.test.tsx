@@ -156,6 +156,11 @@ test('a student who stands on another page of the list is found by the address',
   expect(asked.at(-1)).toMatchObject({ card: 'students', body: { filters: { studentIds: [STUDENT] } } });
 });
 
+test('a search that finds no student says so in the words of the lists of users', async () => {
+  open('/analytics?tab=students&search=zzz', undefined, () => []);
+  expect(await screen.findByText('no user matching your search')).toBeDefined();
+});
+
 test('a sort that belongs to another list gives way to the own one', async () => {
   const { asked } = open('/analytics?tab=tags&sortBy=lastLaunch');
   expect(await screen.findByText('There are no tags yet')).toBeDefined();

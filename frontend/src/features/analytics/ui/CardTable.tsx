@@ -30,6 +30,7 @@ export function CardTable<Card extends CardId>({
       state={state}
       onChange={onChange}
       searchLabel={list.searchLabel}
+      {...(list.nothingFound && { nothingFound: list.nothingFound })}
       empty={<EmptyState title={list.empty.title} hint={list.empty.hint} />}
       tools={
         <>

@@ -27,6 +27,7 @@ export interface CardList<Row> {
   readonly csv: readonly CsvColumn<Row>[];
   readonly definitions: readonly Definition[];
   readonly empty: { readonly title: string; readonly hint: string };
+  readonly nothingFound?: string;
 }
 
 type Shared = Pick<ScenarioFigures, 'attempts' | 'completed' | 'accuracy' | 'hintFree'>;
@@ -261,6 +262,7 @@ export function studentList(): CardList<StudentFigures> {
       { name: m.column_attentiveness(), text: DEFINITIONS.attentiveness() },
     ],
     empty: { title: m.analytics_students_none(), hint: m.analytics_students_none_hint() },
+    nothingFound: m.members_no_match(),
   };
 }
 

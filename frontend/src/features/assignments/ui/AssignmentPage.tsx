@@ -181,6 +181,7 @@ function Students({ assignment: { id, counts } }: { assignment: Assignment }) {
       state={state}
       onChange={go}
       searchLabel={m.assignment_find_student()}
+      nothingFound={m.members_no_match()}
       filtered={standing !== undefined || late}
       onClearFilters={() => void navigate({ search: { assignment: id }, replace: true })}
       tools={

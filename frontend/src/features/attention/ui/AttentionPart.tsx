@@ -186,6 +186,7 @@ function People({ view, narrowed, state, onChange }: Listed & { view: PeopleView
       state={state}
       onChange={onChange}
       searchLabel={m.search_students()}
+      nothingFound={m.members_no_match()}
       empty={<EmptyState title={m.attention_nobody()} hint={m.attention_nobody_hint()} />}
       tools={
         <ExportButton

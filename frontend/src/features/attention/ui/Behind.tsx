@@ -107,6 +107,7 @@ export function Behind({
         state={state}
         onChange={onChange}
         searchLabel={searchLabel}
+        nothingFound={m.members_no_match()}
         empty={empty}
       />
     </section>
