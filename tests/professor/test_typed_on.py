@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document import Change, apply_changes
 
 ASTHMA, ASTHMA_BG = "severe asthma, man of 24", "тежък астматичен пристъп, мъж на 24"
+SEPSIS = "septic shock, man of 70"
 STEMI, STEMI_BG = "inferior STEMI, man of 60", "долен инфаркт, мъж на 60"
 
 
@@ -659,3 +660,35 @@ def test_what_there_is_none_of_here_is_said_of_one_and_of_many() -> None:
 )
 def test_what_is_missing_disliked_or_asked_afterwards(message: str, kinds: set[str]) -> None:
     assert kinds_of(read_commands(message, pathology="acute_severe_asthma")) == kinds
+
+
+@pytest.mark.parametrize(
+    ("message", "found"),
+    [
+        ("he's pale", "Pale."),
+        ("he’s mottled to the knees", "Mottled to the knees."),
+        ("he is sweaty", "Sweaty."),
+    ],
+)
+def test_of_who_is_told_of_only_the_finding_stays(message: str, found: str) -> None:
+    document = written_from(SEPSIS, message)[1]
+    examination = document.clinical_scenario.initial_examination
+    assert f"{examination.general} {examination.circulation}".count(found) == 1
+    assert "s pale" not in examination.general.replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("they have an hour for the antibiotics", {"ChangeAction"}),
+        ("they have 10 minutes for the ECG", {"ChangeAction"}),
+        ("имат един час за антибиотика", {"ChangeAction"}),
+        ("they have 20 minutes for the case", {"SetMinutes"}),
+        ("they have 15 minutes for all of it", {"SetMinutes"}),
+        ("хемокултури преди антибиотика, иначе губят 5 точки", {"SetSequence"}),
+        ("make the source an abscess of the foot", set()),
+        ('add the source "Surviving Sepsis 2021"', {"AddReference"}),
+    ],
+)
+def test_time_order_and_source(message: str, kinds: set[str]) -> None:
+    assert kinds_of(read_commands(message, pathology="septic_shock")) == kinds

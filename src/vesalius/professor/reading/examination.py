@@ -12,7 +12,8 @@ from .vocabulary import drugs, findings, pattern
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _PIECE = re.compile(r"(?:[^,;-]|-(?!\s)|(?<!\s)-)+")
 _TOLD = pattern(
-    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she|it|they"
+    r"^\W*(?:(?:please|also|and|with|add|mention|there(?: is| are|['’]s)|on (?:examination|auscultation)"
+    r"|(?:he|she|it|they)(?:['’](?:s|re))?"
     r"|has|have|is|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя"
     r"|пациент\w*|е|да|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
 )

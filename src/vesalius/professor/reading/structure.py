@@ -199,7 +199,7 @@ _REMOVE_DEBRIEF = pattern(
     r"|\b(?:the )?(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what2>[^.;!?]+?)\s+(?:from|in|of|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)"
 )
 _REFERENCE = pattern(
-    rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|this|these|following|one|more|further|also|и|още|един|нов|нова|този|следния|следната)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    rf"(?:\b(?!make (?:the|his|her) source\b){ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|this|these|following|one|more|further|also|и|още|един|нов|нова|този|следния|следната)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
     r"|^\W*(?:(?:new |further |нов )?(?:reference|citation|литература|(?:source|източник)(?=\s*:.*(?:\b(?:19|20)\d\d\b|https?:|\bdoi\b|guid(?:eline|ance)|et al|textbook|handbook|journal|manual|report|насок|препорък|учебник|ръководств|консенсус|\b(?:esc|erc|gold|gina|nice|bts|aha|acc|ada|ssc|who|rcuk|bnf|uptodate)\b))))\s*:\s*(?P<listed>\S.{6,})$"
     r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
     rf"|\b(?:{ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"

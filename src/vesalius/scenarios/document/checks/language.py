@@ -52,11 +52,11 @@ _LATIN_ALLOWED = frozenset(
 _PLACEHOLDER = Alternatives(_TABLE["placeholder"]["words"], flags=0)
 _MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
 _FOREIGN_UNITS = re.compile(
-    r"\d\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]",
+    r"\d[\d.,]*\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d[\d.,]*\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]",
     re.IGNORECASE,
 )
-_BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(?!ути))(?![\w])")
-_EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
+_BG_UNIT = re.compile(r"\d[\d.,]*\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(?!ути))(?![\w])")
+_EN_UNIT = re.compile(r"\d[\d.,]*\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
 _COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
 _QUOTED = re.compile(r"[„“\"«](?:[^\W\d_]++(?:['’–-][^\W\d_]++)?[ .,!?–-]*){1,6}[“”\"»]")
