@@ -266,3 +266,21 @@ def test_a_problem_and_its_learners_are_read_whole(message, pathology):
     assert answer.document.general_info.pathology == pathology
     assert "Не използвах" not in answer.message
     assert "Добавено към" not in answer.message
+
+
+@pytest.mark.parametrize(("language", "target"), [("en", "88 to 92 %"), ("bg", "88–92 %")])
+def test_in_copd_the_first_oxygen_of_an_embolism_has_its_target(language, target):
+    actions = {
+        one.id: one
+        for block in case_of("pulmonary_embolism", "copd", language).scenario_flow.blocks
+        for one in block.actions
+    }
+    assert target in actions["oxygen"].text
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "thromboprophylaxis"), ("bg", "профилактика на тромбози")]
+)
+def test_nobody_gets_prophylaxis_beside_an_anticoagulant(language, word):
+    for seed in range(3):
+        assert word not in everything(case_of("septic_shock", "anticoagulation", language, seed=seed))
