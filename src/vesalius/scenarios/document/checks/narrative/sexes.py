@@ -16,7 +16,7 @@ FEMALE = re.compile(
 
 
 ONLY_WOMEN = re.compile(
-    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sareans?|last period|(?:young|new) mother|miscarriages?|(?:\d|one|two|three|four) (?:\w+ )?(?:births|deliveries)|(?:contraceptive|birth[- ]control) pills?|\bon the pill|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезаров[оаи]\w*|хистеректоми\w+|(?:млада|млади) майк\w+|родилк\w+|последна менструация|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три|четири) (?:\w+ )?раждани[ея]|противозачатъчн\w+|контрацептив\w*|следродилн\w*)\b",
+    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|endometri\w*|c[ae]+sareans?|when is she due|is she (?:in labour|due)|кога (?:ѝ )?е терминът|last period|(?:young|new) mother|miscarriages?|(?:\d|one|two|three|four) (?:\w+ )?(?:births|deliveries)|(?:contraceptive|birth[- ]control) pills?|\bon the pill|postpartum|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*|ендометри\w*|цезаров[оаи]\w*|хистеректоми\w+|(?:млада|млади) майк\w+|родилк\w+|последна менструация|помятан\w*|спонтанни аборти?|(?:\d|едно|две|три|четири) (?:\w+ )?раждани[ея]|противозачатъчн\w+|контрацептив\w*|следродилн\w*)\b",
     re.IGNORECASE,
 )
 

@@ -6,6 +6,12 @@ import re
 STAGES: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), low, high)
     for pattern, low, high in (
+        (
+            r"\b(?:first|second|third|fourth|final|last)[- ]year (?:at (?:the )?(?:university|college)|(?:medical |law |college )?student)|\b(?:his|her) (?:first|second|third|fourth|final) year at (?:the )?(?:university|college)|\b(?:in|at) (?:a|his|her) hall of residence|"
+            r"\b(?:е|още) студент(?:ка)?\b(?! на времето| някога)|\bживее в (?:студентско\w* )?общежитие|\b(?:уволни|освободи|прибра|върна)\w* (?:се )?от (?:наборна служба|казармата)|\b(?:recruit|conscript)\b",
+            16,
+            38,
+        ),
         (r"\b(?:newborn|neonate|новородено)\b", 0, 0),
         (r"\b(?:infant|baby boy|baby girl|кърмаче)\b|^(?:The baby|Бебето)\b", 0, 1),
         (r"\b(?:toddler)\b", 1, 4),
