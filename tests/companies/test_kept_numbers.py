@@ -207,3 +207,34 @@ async def test_summing_up_leaves_one_row_of_each_kind(company: Company) -> None:
     assert await agree(company) == before
     assert await company.value("SELECT count(*) FROM scenario_totals") == 1
     assert await company.value("SELECT count(*) FROM company_day_totals") == 1
+
+
+async def test_many_people_of_a_new_company_are_counted_one_by_one(company: Company) -> None:
+    """Not each with each: statistics do not know a company that is new."""
+
+    async def took(people: int, group: str) -> float:
+        await company.execute(
+            "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, administrator,"
+            " status, locale) SELECT %s, gen_random_uuid(), g || %s, g || %s, 'Ab', 'Cd', 'STUDENT', false, 'PENDING',"
+            " 'en_UK' FROM generate_series(1, %s::int) g",
+            company.id,
+            f"@{group}.example",
+            f"@{group}.example",
+            people,
+        )
+        group_id = new_id()
+        await company.execute(
+            "INSERT INTO groups (company_id, id, name) VALUES (%s, %s, %s)", company.id, group_id, group
+        )
+        plan = await company.value(
+            "EXPLAIN (ANALYZE, FORMAT JSON) INSERT INTO group_members (company_id, group_id, user_id)"
+            " SELECT company_id, %s, id FROM users WHERE company_id = %s AND email LIKE %s",
+            group_id,
+            company.id,
+            f"%@{group}.example",
+        )
+        return sum(trigger["Time"] for trigger in plan[0]["Triggers"] if "counted" in trigger["Trigger Name"])
+
+    few, many = await took(500, "few"), await took(5000, "many")
+    # Ten times as many take ten times as long; compared with each other they took sixty times as long and more.
+    assert many < 30 * few
