@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 
       // Whoever has begun is no longer among those who have not.
       await page.reload();
-      await expect(page.getByText(say('list_nothing_found'))).toBeVisible();
+      await expect(page.getByText(say('members_no_match'))).toBeVisible();
       await states.selectOption('begun');
       await expect(page.getByRole('row')).toHaveCount(2);
       await expect(page.getByRole('cell', { name: say('student_state_begun') })).toBeVisible();
