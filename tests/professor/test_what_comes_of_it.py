@@ -161,6 +161,8 @@ def test_points_against_points(message: str, points: list[tuple[str, int]]) -> N
         ("скъси случая на 15", {"SetMinutes"}),
         ("shorten the debriefing", {"Shorten"}),
         ("the brother - remove him from the history", set()),
+        ("махни алергията към пеницилин", {"RemoveAllergy"}),
+        ("алергията към пеницилин е грешка, махни я", {"RemoveAllergy"}),
     ],
 )
 def test_wishes_said_the_long_way(message: str, kinds: set[str]) -> None:
@@ -334,3 +336,42 @@ def test_more_wishes_said_the_long_way(message: str, kinds: set[str]) -> None:
 def test_a_group_that_is_not_ordered_is_found_by_its_name() -> None:
     reply, _ = written_from("45-year-old man with anaphylaxis", "get rid of the antihistamine")
     assert "“Antihistamine and corticosteroid" in reply
+
+
+def test_an_order_is_no_title_either() -> None:
+    answers = converse(
+        "58-year-old woman with septic shock",
+        "the title gives the diagnosis away",
+        "I don't want a CT option in there",
+        "another title",
+        "Quiet night",
+    )
+    names = [one.document.general_info.scenario_name for one in answers if one.document]
+    assert names[2] == names[0]
+    assert names[-1] == "Quiet night"
+
+
+def test_what_is_not_enough_is_not_the_dose_of_the_flow() -> None:
+    _, document = written_from("Мъж на 70 години с белодробен оток", "фуроземид само 20 не стига")
+    given = [
+        one.grade
+        for block in document.scenario_flow.blocks
+        for one in block.actions
+        if one.text.startswith("Фуроземид 40")
+    ]
+    assert given
+    assert "neutral" not in given
+
+
+def test_both_of_them_are_what_was_asked_for_before() -> None:
+    """ "И двете ги махни" is no order about a thing of that name."""
+    answers = converse(
+        "Жена на 72 години с предсърдно мъждене",
+        "кръвно 85/50",
+        "пулс 165",
+        "и двете ги махни, беше по-добре преди",
+        locale="bg_BG",
+    )
+    assert answers[0].document is not None
+    assert answers[3].document is not None
+    assert answers[3].document.initial_elements == answers[0].document.initial_elements

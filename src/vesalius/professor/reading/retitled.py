@@ -21,6 +21,7 @@ _RATHER_SO = pattern(
 # "Objective 1 should read: ...": another wish, and no answer.
 _OF_A_PART = pattern(
     rf"^\W*{ORDER}(?:the |my |our )?(?:\w+ )?(?:{OBJECTIVE}|blocks?|steps?|actions?|cues?|hints?|questions?|de-?briefing|briefing|блок\w*|стъпк\w+|действи\w+|реплик\w+|подсказк\w+|въпрос\w*|разбор\w*|въведение\w*)\b[^.;]{{0,16}}?(?:\b(?:should|must|shall|is to|reads?|says?|да|нека|трябва|гласи)\b|:)"
+    r"|^\W*(?:(?:please|can|could) (?:you |we )?|(?:i|we)(?:['’]d| would| do)?(?:n['’]t| not)? (?:want|need|like|wish)\b|(?:do not|don['’]t|add|remove|make|put|take) |(?:моля|не )?искам|(?:махни|добави|направи|сложи)(?:те)? )"
 )
 
 

@@ -147,7 +147,9 @@ _UNITS = {"7": "days", "52": "weeks", "12": "months"}
 
 
 # ", 50 % is wrong" goes on about the same drug.
-_ANOTHER_WISH = re.compile(r",\s+(?!\d)")
+_ANOTHER_WISH = re.compile(
+    r",\s+(?!\d|(?:so |please |затова |моля )?[^\W\d_]+ (?:it|them|that|го|я|ги)\b)", re.IGNORECASE
+)
 
 
 def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str]]]:
