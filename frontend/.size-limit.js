@@ -40,7 +40,7 @@ export default [
     name: `In all: ${name.replace('src/features/', '')}`,
     path: files(closure(['index.html', frame, name])),
     // Decision 30.
-    limit: '243 KiB',
+    limit: '245 KiB',
     gzip: true,
   })),
   ...lazyParts.map((name) => ({
