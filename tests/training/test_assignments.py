@@ -976,7 +976,7 @@ async def test_due_dates_are_a_calendar_file(company: Company) -> None:
     assert event.decoded("dtstart") == datetime.fromisoformat(made["dueAt"]).replace(microsecond=0)
     due, *rest = event["description"].split("\n")
     assert due == f"Due on {by_the_company(made['dueAt'])}"
-    assert rest == ["One", "Two", "Cases: Case, with; signs"]
+    assert rest == ["One", "Two", "Scenarios: Case, with; signs"]
     assert made["id"] in event["uid"]
     assert (await company.teacher.get("/assignments/own/calendar")).content.count(b"VEVENT") == 0
 

@@ -194,11 +194,15 @@ _NOT_DONE_BEHIND = re.compile(
 """What somebody refused or waits for was not done."""
 
 
+def negated(sentence: str, start: int) -> bool:
+    """Whether what stands at ``start`` of a sentence is negated before it in its clause."""
+    return _NEGATION.search(sentence[:start]) is not None
+
+
 def denied(sentence: str, start: int) -> bool:
-    """Whether what stands at ``start`` of a sentence is negated before it in its clause, or was never done."""
-    before = sentence[:start]
-    return bool(
-        _NEGATION.search(before) or _NOT_DONE.search(before) or _NOT_DONE_BEHIND.match(sentence[start:])
+    """The same, or it was never done: refused, or still waited for."""
+    return negated(sentence, start) or bool(
+        _NOT_DONE.search(sentence[:start]) or _NOT_DONE_BEHIND.match(sentence[start:])
     )
 
 

@@ -10,7 +10,7 @@ from vesalius.kit.patterns import Alternatives
 from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..schema import RIGHT, Document
-from .places import BLOCKS, actions, bulgarian, denied, sentences
+from .places import BLOCKS, actions, bulgarian, negated, sentences
 
 _TABLE = read_table("taught")
 _JUDGEMENTS = read_table("judgements")
@@ -138,7 +138,7 @@ def _mistakes(pathology: str | None, text: str) -> tuple[tuple[str, dict[str, An
             if match and row.get("judged") and _CONDITION.search(sentence[: match.start()]):
                 continue
             told = match is not None and (denying or not _CONTRASTED.search(match[0]))
-            if match and told and (denying or not denied(sentence, match.start())):
+            if match and told and (denying or not negated(sentence, match.start())):
                 found.append((match[0], row))
                 break
     return tuple(found)
