@@ -204,7 +204,7 @@ for (const language of LANGUAGES) {
 
       await page.goto(`/userManagement?search=${stamp}`);
       await expect(
-        page.getByRole('heading', { name: bg ? 'Намерени 200 потребители' : '200 users found' }),
+        page.getByRole('heading', { name: bg ? 'Намерени са 200 потребители' : '200 users found' }),
       ).toBeVisible();
       await page.getByRole('button', { name: say('member_add') }).click();
       await dialog(page).getByLabel(say('field_email')).fill(`${stamp}.more@example.org`);
@@ -331,7 +331,7 @@ for (const language of LANGUAGES) {
     await page
       .getByRole('dialog', {
         name: bg
-          ? 'Въвеждане на лиценза и премахване на 1 потребител?'
+          ? 'Да се въведе ли лицензът и да се премахне 1 потребител?'
           : 'Start the license and remove 1 user?',
       })
       .getByRole('button', { name: say('bind_start_submit') })

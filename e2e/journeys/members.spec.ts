@@ -336,7 +336,7 @@ for (const language of ['en', 'bg'] as const) {
     await expectAccessible(page);
     await page.goto(`/userManagement?search=f${stamp}`);
     await expect(
-      page.getByRole('heading', { name: bg ? 'Намерени 5 потребители' : '5 users found' }),
+      page.getByRole('heading', { name: bg ? 'Намерени са 5 потребители' : '5 users found' }),
     ).toBeVisible();
   });
 }
