@@ -235,3 +235,12 @@ async def test_many_people_of_a_new_company_are_counted_one_by_one(company: Comp
             (group_id, company.id),
         )
         assert await fetch_value(connection, read) - before < 5 * people
+        read = read.replace("member_kinds", "users")
+        before = await fetch_value(connection, read)
+        await execute(
+            connection,
+            "INSERT INTO seats (company_id, license_id, user_id) SELECT u.company_id, l.id, u.id FROM users u"
+            " JOIN main_licenses l USING (company_id) WHERE u.company_id = %s AND u.email LIKE '%%@many.example'",
+            (company.id,),
+        )
+        assert await fetch_value(connection, read) - before < 10 * people

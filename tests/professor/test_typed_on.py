@@ -561,6 +561,15 @@ def test_points_are_given_or_taken_from_what_there_is(case: str, message: str, p
 
 
 @pytest.mark.parametrize(
+    ("message", "points"), [("take 5 points off aspirin", -10), ("95 points more for aspirin", 0)]
+)
+def test_what_does_harm_brings_no_points(message: str, points: int) -> None:
+    _, document = written_from(STEMI, "aspirin is harmful, -5 points", message)
+    (aspirin,) = [one for one in document.scenario_flow.blocks[0].actions if "spirin" in one.text]
+    assert (aspirin.grade, aspirin.points) == ("harmful", points)
+
+
+@pytest.mark.parametrize(
     ("case", "message", "allergic"),
     [
         (STEMI, "no aspirin, he's allergic", True),

@@ -108,3 +108,15 @@ def test_an_examination_finds_one_thing_that_the_illness_can_have(pathology, lan
 @pytest.mark.parametrize(("pathology", "language", "part", "said"), TABLES["right_found"])
 def test_what_fits_the_examination_is_left_alone(pathology, language, part, said):
     assert not finds_wrongly(pathology, language, part, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Wait for the troponin before the catheter laboratory."),
+        ("bg", "Изчаква се тропонинът преди катетеризационната зала."),
+    ],
+)
+def test_what_is_waited_for_can_be_the_mistake(language: str, said: str) -> None:
+    """What is waited for was never done; of what is taught that is no excuse."""
+    assert teaches_wrongly("inferior_stemi", language, said)

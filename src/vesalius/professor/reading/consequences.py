@@ -68,12 +68,14 @@ GROUP = re.compile(
     r"\b(?:anti-?histamin|steroid|antibiotic|nitrate|diuretic|opioid|sedativ|антихистамин|стероид|антибиоти|нитрат|диуретик|опиоид|седатив)",
     re.IGNORECASE,
 )
+"""A group of drugs by its name."""
 _BEFORE_ANOTHER = re.compile(
     r"\s+(?:before|prior to|ahead of|instead of|преди|вместо)\s+(?=\S)", re.IGNORECASE
 )
 
 
 def action_named(sentence: Sentence, found: re.Match[str]) -> str:
+    """The action that a match of `WHAT` names, in the message's own words: without what gives it or is said of it."""
     group = "what" if found["what"] else "what2"
     told = _GIVING.sub("", _BUT.sub("", sentence.group(found, group))).strip()
     before = _BEFORE_ANOTHER.search(told)

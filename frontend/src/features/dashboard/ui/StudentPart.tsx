@@ -1,13 +1,14 @@
 import { type OwnAssignment, splitWork } from '@/features/assignments/model';
 import { standingOf } from '@/features/assignments/words';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
+import { OwnTotal } from '@/features/progress/ui/OwnTotal';
 import { formatAgo, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { formatTerm } from '@/i18n/terms';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Meter } from '@/ui/Meter';
-import { FigureLink, PlaceButton, PlaceLink } from '@/ui/PlaceLink';
+import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Dashboard, OfferedScenario } from '../model';
 import styles from './Dashboard.module.css';
@@ -85,31 +86,10 @@ export function StudentPart({
         </section>
       )}
       <StatRow>
-        <Stat
-          label={m.student_scenarios()}
-          value={
-            <FigureLink to="/progress" search={{ tab: 'scenarios' }}>
-              {totals.scenarios}
-            </FigureLink>
-          }
-        />
-        <Stat
-          label={m.student_completed()}
-          value={
-            <FigureLink to="/progress" search={{ tab: 'scenarios', status: 'completed' }}>
-              {totals.completed}
-            </FigureLink>
-          }
-        />
+        <Stat label={m.student_scenarios()} value={<OwnTotal of="scenarios">{totals.scenarios}</OwnTotal>} />
+        <Stat label={m.student_completed()} value={<OwnTotal of="completed">{totals.completed}</OwnTotal>} />
         <Stat label={m.student_average_progress()} value={formatPercent(totals.averageProgress)} />
-        <Stat
-          label={m.student_attempts()}
-          value={
-            <FigureLink to="/progress" search={{ tab: 'attempts' }}>
-              {totals.attempts}
-            </FigureLink>
-          }
-        />
+        <Stat label={m.student_attempts()} value={<OwnTotal of="attempts">{totals.attempts}</OwnTotal>} />
       </StatRow>
     </>
   );

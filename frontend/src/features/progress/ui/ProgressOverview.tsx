@@ -7,12 +7,13 @@ import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
-import { FigureLink, PlaceButton, PlaceLink } from '@/ui/PlaceLink';
+import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { progressQuery } from '../api';
 import { DEFINITIONS } from '../definitions';
 import type { ProgressTotals, RecentAttempt } from '../model';
 import { attentivenessText, endingText, endingTone } from '../words';
+import { OwnTotal } from './OwnTotal';
 import styles from './ProgressOverview.module.css';
 import { TrainingFigure } from './TrainingFigure';
 
@@ -62,30 +63,18 @@ function Totals({ totals }: { totals: ProgressTotals }) {
     <StatRow>
       <Stat
         label={m.student_scenarios()}
-        value={
-          <FigureLink to="/progress" search={{ tab: 'scenarios' }}>
-            {totals.scenarios}
-          </FigureLink>
-        }
+        value={<OwnTotal of="scenarios">{totals.scenarios}</OwnTotal>}
         note={m.progress_attempted({ count: totals.attempted })}
         definition={DEFINITIONS.scenarios()}
       />
       <Stat
         label={m.student_completed()}
-        value={
-          <FigureLink to="/progress" search={{ tab: 'scenarios', status: 'completed' }}>
-            {totals.completed}
-          </FigureLink>
-        }
+        value={<OwnTotal of="completed">{totals.completed}</OwnTotal>}
         definition={DEFINITIONS.completedScenarios()}
       />
       <Stat
         label={m.student_attempts()}
-        value={
-          <FigureLink to="/progress" search={{ tab: 'attempts' }}>
-            {totals.attempts}
-          </FigureLink>
-        }
+        value={<OwnTotal of="attempts">{totals.attempts}</OwnTotal>}
         definition={DEFINITIONS.attempts()}
       />
       <Stat

@@ -24,11 +24,11 @@ def signs(document: Document) -> dict[str, Any]:
         for block in document.scenario_flow.blocks
         for change in block.changes
     )
-    own = document.general_info.pathology is None or shockable
+    fibrillates = document.general_info.pathology is None or shockable
     gone = ("systolicPressure", "diastolicPressure", "meanArterialPressure", "respiratoryRate")
     return {
-        "rhythm": "ventricularFibrillation" if own else "pulselessElectricalActivity",
-        "heartRate": 0 if own else 40,
+        "rhythm": "ventricularFibrillation" if fibrillates else "pulselessElectricalActivity",
+        "heartRate": 0 if fibrillates else 40,
         **dict.fromkeys(gone, 0),
         "glasgowComaScale": 3,
     }
