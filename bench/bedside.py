@@ -105,9 +105,9 @@ async def _measure(live: Live, postgres: int, company: Company, count: int) -> N
     people = [await company.add_person(f"p{number}") for number in range(count)]
     web = max(tree(live.web.pid), key=resident_bytes)
     async with AsyncExitStack() as stack:
-        # A client for each learner, as each has a browser: one pool of 200 connections would be what is measured. A
-        # connection for each request: the server closes one that is idle for five seconds.
-        limits = httpx.Limits(max_connections=4, max_keepalive_connections=0)
+        # A client for each learner, as each has a browser, which keeps its connection between two acts: one pool of 200
+        # connections would be what is measured.
+        limits = httpx.Limits(max_connections=4, keepalive_expiry=60)
         verify = ssl.create_default_context()
         learners = []
         for number, person in enumerate(people):
