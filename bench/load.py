@@ -1,7 +1,9 @@
 """A small HTTP load: a few connections that send one ready-made request again and again, and time each answer."""
 
 import asyncio
+import itertools
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -64,8 +66,11 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     return int(head[9:12])
 
 
-async def run_load(port: int, request: bytes, *, connections: int, seconds: float) -> Load:
-    """Send `request` over `connections` at once for `seconds`."""
+async def run_load(
+    port: int, request: bytes | Iterator[bytes], *, connections: int, seconds: float
+) -> Load:
+    """Send `request`, or one after the other of several, over `connections` at once for `seconds`."""
+    requests = itertools.repeat(request) if isinstance(request, bytes) else request
     times: list[float] = []
     refused = 0
     ends = time.perf_counter() + seconds
@@ -75,7 +80,7 @@ async def run_load(port: int, request: bytes, *, connections: int, seconds: floa
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         while time.perf_counter() < ends:
             begun = time.perf_counter()
-            if await _exchange(reader, writer, request) == 200:
+            if await _exchange(reader, writer, next(requests)) == 200:
                 times.append(time.perf_counter() - begun)
             else:
                 refused += 1

@@ -189,6 +189,16 @@ async def test_signing_in_is_being_seen(company: Company) -> None:
     )
 
 
+async def test_who_signs_in_again_within_a_minute_is_not_written_down_again(company: Company) -> None:
+    version = "SELECT xmin::text FROM presence WHERE user_id = %s"
+    await company.execute("UPDATE presence SET last_seen_at = now() - interval '61 seconds'")
+    versions = [await company.value(version, company.admin.id)]
+    for _ in range(2):
+        await _sign_in(company)
+        versions.append(await company.value(version, company.admin.id))
+    assert versions[0] != versions[1] == versions[2]
+
+
 async def test_who_reads_does_not_wait_for_their_own_call_that_takes_long(company: Company) -> None:
     await company.execute("UPDATE presence SET last_seen_at = NULL")
     async with company.stage.database.transaction() as writing:
