@@ -368,3 +368,96 @@ def test_what_cannot_be_had_in_a_first_message(message: str, missing: str) -> No
     prebrief = written_from(message)[1].general_info.prebrief
     assert missing in prebrief
     assert ("not available" in prebrief) == bool(missing)
+
+
+@pytest.mark.parametrize(
+    ("message", "pressure", "rate", "shown"),
+    [
+        (
+            "STEMI, 58M, ECG with ST elevation in II, III, aVF, BP 85/50, HR 44",
+            85,
+            44,
+            "ST elevation in II, III, aVF",
+        ),
+        (
+            "Мъж, 58 г., стенокардна болка от 40 минути, ЕКГ с елевации в II, III, aVF, RR 85/50, брадикардия 44",
+            85,
+            44,
+            "елевации в II, III, aVF",
+        ),
+    ],
+)
+def test_signs_behind_an_ecg_are_no_part_of_it(message: str, pressure: int, rate: int, shown: str) -> None:
+    told, document = written_from(message)
+    assert document.general_info.pathology == "inferior_stemi"
+    findings = [one for one in told.split("\n") if shown in one]
+    assert not any(str(pressure) in one for one in findings)
+    assert f"{pressure}/" in told and f"{rate}/min" in told
+    assert "Стенокардна." not in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("message", "weeks"),
+    [
+        ("ТЕЛА, жена на 29, бременна в 32-ра седмица", "32"),
+        ("ТЕЛА при жена на 30, бременна в 27-ма гестационна седмица", "27"),
+        ("SVT in pregnancy, 27/40, stable, HR 200", "27"),
+        ("AVNRT at 31/40, woman of 30", "31"),
+    ],
+)
+def test_weeks_of_a_pregnancy_are_those_that_were_said(message: str, weeks: str) -> None:
+    told, document = written_from(message)
+    assert weeks in document.clinical_scenario.history.past
+    assert told.count("Pregnancy, ") + told.count("Бременност, ") == 1
+
+
+def test_sixty_over_forty_is_a_pressure() -> None:
+    told, document = written_from("PE, woman of 30, BP 60/40")
+    assert "60/40" in told and "pregnan" not in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Anaphylaxis to amoxicillin, man of 60, hypertensive on atenolol. BP 55/30",
+        "Anaphylaxis in a hypertensive man of 60, BP 55/30",
+    ],
+)
+def test_who_is_hypertensive_with_a_low_pressure_has_had_it_for_years(message: str) -> None:
+    told, document = written_from(message)
+    assert "55/30" in told
+    assert "ypertension" in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("message", "setting"),
+    [
+        ("Anaphylaxis, woman of 34, resus bay", "Emergency department"),
+        ("Anaphylaxis, man of 28, collapse in the dentist's chair after lidocaine", "Dental practice"),
+        ("Анафилаксия, мъж на 30, в зъболекарски кабинет", "Дентален кабинет"),
+        ("ХОББ обостряне, мъж на 70, на амбулаторно лечение със спирива", "Спешно отделение"),
+    ],
+)
+def test_where_it_happens_is_no_job_and_no_treatment(message: str, setting: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.setting == setting
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "44M chest pain, ST elevation V1-V4",
+        "Man of 44, chest pain, ECG shows ST elevation in V2-V5",
+        "Болка в гърдите, ЕКГ с елевации V1-V4, мъж 44",
+    ],
+)
+def test_an_anterior_infarct_is_refused_by_name(message: str) -> None:
+    turn = converse(message)[-1]
+    assert turn.document is None or turn.document.general_info.pathology is None
+    assert any(word in turn.message for word in ("anterior", "преден"))
+
+
+def test_what_is_to_be_taught_is_an_objective() -> None:
+    told, _ = written_from("SVT, man of 30. Teach vagal manoeuvres and adenosine dosing. Keep it simple.")
+    assert "Vagal manoeuvres and adenosine dosing" in told or "vagal manoeuvres and adenosine dosing" in told
+    assert "not use" not in told

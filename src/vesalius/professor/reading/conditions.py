@@ -25,7 +25,7 @@ _PAST = pattern(
 
 
 _WEEKS_GONE = pattern(
-    r"\b(?:at |in (?:the |her )?|в )?\d{1,2}(?:\.|-?[вт]?а|st|nd|rd|th)? ?(?:weeks?|wks?|(?:гестационна )?седмица|г\.?с\.?)(?!\w)(?! (?:ago|earlier|later|postpartum|after))"
+    r"\b(?:at |in (?:the |her )?|в )?\d{1,2}(?:\.|-?[вмрт]?а|st|nd|rd|th)? ?(?:weeks?|wks?|(?:гестационна )?седмица|г\.?с\.?)(?!\w)(?! (?:ago|earlier|later|postpartum|after))"
     r"|\b(?:in |at )?(?:gestational )?week \d{1,2}(?: of (?:pregnancy|gestation))?(?!\w)"
 )
 # "He had a seizure on the way in": part of what happened.

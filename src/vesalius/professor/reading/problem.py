@@ -59,7 +59,9 @@ def read_case(
     mentions = diseases_named(sentence)
     if not mentions and not has_case:
         # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
-        mentions = [one for one in _named(sentence.text) if one.feature and one.disease.main]
+        mentions = [
+            one for one in _named(sentence.text) if one.feature and (one.disease.main or one.disease.near)
+        ]
     if has_case:
         # "Get rid of the asthma" asks for no case of it.
         mentions = [one for one in mentions if not sentence.removed(one.start)]
@@ -153,12 +155,19 @@ def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
 
 
 def _called(sentence: Sentence, mention: _Mention) -> Term:
+    if mention.feature:
+        # Nobody asks for a case "of ST elevation in V1 to V4".
+        return mention.disease.term
     return mention.disease.named(sentence.words(mention.start, mention.end))
 
 
 def _take(sentence: Sentence, mention: _Mention) -> str:
     """Mark a mention as read, but for a value that points to the disease: "sugar 1.4" is a sign as well."""
-    if mention.feature and re.search(r"\d", sentence.text[mention.start : mention.end]):
+    if (
+        mention.feature
+        and mention.disease.main
+        and re.search(r"\d", sentence.text[mention.start : mention.end])
+    ):
         return sentence.words(mention.start, mention.end)
     return sentence.take(mention.start, mention.end)
 

@@ -199,7 +199,7 @@ _PLAINLY: dict[State, float] = {
 
 
 _IN_A_LIST = pattern(
-    r"\b(?:high (?:blood )?pressure|high bp|високо (?:кръвно|артериално)(?: налягане)?|хипертон\w+|хипертенз\w+)\b"
+    r"\b(?:high (?:blood )?pressure|high bp|hypertensive(?! crisis)|високо (?:кръвно|артериално)(?: налягане)?|хипертон\w+|хипертенз\w+)\b"
 )
 
 

@@ -559,8 +559,10 @@ def _references(sentence: Sentence) -> list[Command]:
     return [AddReference(title=title, link=url, words=sentence.take_match(found))]
 
 
-_THE_PATIENT = pattern(
-    r"\s*,\s*(?:(?:an?|the|in an?|in the)\s+)?(?:\d{2}[- ]?(?:years?[- ]old|yo|y/o|yr)\s+)?(?:man|woman|male|female|lady|gentleman|boy|girl|patient|he|she|мъж|жена|пациент\w*|при|той|тя|\d{2}\s?[mfмж])\b"
+_NO_TRACING = pattern(
+    r"\s*[,;]\s*(?:and |with |и |с |а )?(?:(?:his|her|the) )?(?:b\.?p\.?|blood pressure|rr|hr|heart rate|pulse|sats?|spo2|(?:oxygen )?saturation|gcs|temp(?:erature)?|resp(?:iratory)? rate|troponin|lactate|potassium|k\+?|glucose|кръвно(?: налягане)?|ан|рр|пулс|чсс|чд|сат(?:урация)?|гкс|темп(?:ература)?|тропонин|лактат|калий)(?:та|то|а)?\s*(?:of|is|at|e|е|:|=)?\s*\d"
+    r"|\s*[,;]\s*(?:and |и )?(?:(?:he|she|he.s|she.s) )?(?:is )?(?:allerg|алерг)"
+    r"|\s*,\s*(?:(?:an?|the|in an?|in the)\s+)?(?:\d{2}[- ]?(?:years?[- ]old|yo|y/o|yr)\s+)?(?:man|woman|male|female|lady|gentleman|boy|girl|patient|he|she|мъж|жена|пациент\w*|при|той|тя|\d{2}\s?[mfмж])\b"
 )
 
 
@@ -578,9 +580,9 @@ def _investigations(sentence: Sentence) -> list[Command]:
         )
     tracing = sentence.first(_ECG)
     if tracing is not None and tracing["what"]:
-        # "ECG with wide QRS, man of 66": the finding ends where the patient begins.
-        patient = _THE_PATIENT.search(sentence.text, tracing.start("what"), tracing.end())
-        end = tracing.end() if patient is None else patient.start()
+        # "ECG with wide QRS, man of 66, BP 85/50": the finding ends where the patient or another sign begins.
+        other = _NO_TRACING.search(sentence.text, tracing.start("what"), tracing.end())
+        end = tracing.end() if other is None else other.start()
         text = sentence.words(tracing.start("what"), min(end, tracing.end("what"))).strip(" ,.:")
         words = sentence.take(tracing.start(), end)
         commands.append(AddInvestigation(what="ecg", name=Term("ECG", "ЕКГ"), text=text, words=words))
