@@ -1,5 +1,7 @@
 """The story by what brought it on, what a first message leaves over, and how teachers of Bulgarian type."""
 
+import re
+
 import pytest
 from tests.professor.asking import ask
 from tests.professor.test_replies import sign, talk
@@ -200,3 +202,31 @@ def test_bulgarian_replies_have_decimal_commas() -> None:
     document, _ = talk("септичен шок, жена на 67 години")
     said = ask("лактат 5.2", document).message
     assert "5,2 mmol/L" in said
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Hyperkalaemia after a crush injury, man of 48",
+        "Hyperkalaemia from rhabdomyolysis, woman of 70, advanced",
+        "Хиперкалиемия след затискане под срутена стена, жена на 52",
+    ],
+)
+def test_crushed_muscle_has_a_body_and_a_treatment_of_its_own(message: str) -> None:
+    document, _ = talk(message)
+    case = document.clinical_scenario
+    assert {"ck", "calcium"} <= {one.id for one in case.investigations.labs}
+    told = f"{case.history.past} {case.initial_examination.circulation} {document.general_info.prebrief}"
+    assert not re.search("kidney|fistula|бъбречн|фистул", told)
+    assert "R46" in {one.id for one in document.general_info.medical_references}
+    right = {
+        one.id for block in document.scenario_flow.blocks for one in block.actions if one.grade == "critical"
+    }
+    assert {"fluid", "compartment", "dialysis"} <= right
+
+
+def test_who_missed_a_dialysis_has_nothing_of_crushed_muscle() -> None:
+    document, _ = talk("Hyperkalaemia after a missed dialysis, man of 60")
+    assert "fistula" in document.clinical_scenario.initial_examination.circulation
+    assert "R46" not in {one.id for one in document.general_info.medical_references}
+    assert "ck" not in {one.id for one in document.clinical_scenario.investigations.labs}

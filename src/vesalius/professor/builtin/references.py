@@ -270,5 +270,11 @@ REFERENCES: dict[str, MedicalReference] = {
             "https://www.rcp.ac.uk/resources/national-early-warning-score-news-2/",
             2017,
         ),
+        (
+            "R46",
+            "Management of crush victims in mass disasters: highlights from recently published recommendations",
+            "https://doi.org/10.2215/CJN.07340712",
+            2013,
+        ),
     )
 }

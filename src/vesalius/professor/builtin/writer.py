@@ -167,14 +167,14 @@ class Writer:
         return with_guide(whole, self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
-        case, brief = self.case, self.brief
+        case, brief, uncited = self.case, self.brief, self._uncited()
         return document.GeneralInfo(
             scenario_name=self.resolver.say(case.name, "name"),
             pathology=self.pathology,
             objectives=[
                 document.Objective(id=fact.id, text=fact.text.to(brief.language)) for fact in self.objectives
             ],
-            medical_references=[REFERENCES[key] for key in case.references],
+            medical_references=[REFERENCES[key] for key in case.references if key not in uncited],
             learners=brief.learners or self.resolver.say(case.learners, "learners"),
             difficulty=brief.difficulty,
             minutes=brief.minutes or case.minutes,
@@ -186,6 +186,16 @@ class Writer:
                 )
             ),
         )
+
+    def _uncited(self) -> set[str]:
+        """References that only actions of another form of this case cite."""
+        cited: dict[bool, set[str | None]] = {True: set(), False: set()}
+        for block in self.case.blocks:
+            here = self.resolver.holds(block.when, f"blocks.{block.id}")
+            for action in block.actions:
+                held = here and self.resolver.holds(action.when, f"blocks.{block.id}.actions.{action.id}")
+                cited[held].add(action.source)
+        return {key for key in cited[False] - cited[True] if key is not None}
 
     def _measurements(self) -> document.BasicMeasurements:
         patient = self.brief.patient

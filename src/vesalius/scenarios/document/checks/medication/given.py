@@ -62,7 +62,7 @@ def route_of_device(before: str) -> str | None:
 
 # What an action gives
 _LEFT_OUT = (
-    r"\b(?:stop\w*|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of(?! (?:it|that|this|them|these)\b)|rather than|"
+    r"\b(?:stop\w*|paus(?:e|es|ed|ing)|withhold\w*|hold|avoid\w*|no|not|never|without|discontinu\w*|omit\w*|instead of(?! (?:it|that|this|them|these)\b)|rather than|"
     r"before any|review|ask\w*|allerg\w*|reactions?|levels?|reverse|antidote|replac\w*|switch from|because of|due to|owing to|заради|поради|check\w*|after(?! that| \d)|explain|"
     r"спиране|спрете|спира\w*|без|не|никак\w+|избягва\w*|преустанов\w*|вместо(?! (?:него|нея|тях|това)\b)|отказ\w*|нива?|питане|въпрос\w*|алерги\w*|реакци\w*|"
     r"преглед на|проверка|замяна на|след(?! това| \d)|обясн\w*)\b"
