@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Mistakes that rationales and the debriefing teach are found; sentences that warn of them are not."""
 
 import pytest
@@ -74,3 +75,40 @@ def test_what_stays_the_same_for_hours_is_told_as_it_is_reported(told, reported)
         "laboratory", p.SEP, "en", p.more("bundle", "narrative", f"In the new sample: {told}"), reported
     )
     assert not p.new_findings(again)
+
+
+KINDS = [
+    # An objective teaches as a debriefing does.
+    (p.GI, "en", p.objective(1, "Transfuse to above 120 g/L."), p.objective(1, "Transfuse below 70 g/L."), "taught_wrongly"),
+    # What is needed by nobody, what is left for later, who may leave.
+    (p.FLUTTER, "en", p.debriefed("Flutter sends no clots, so no anticoagulant is needed."), p.debriefed("Below a score of one no anticoagulant is needed in sinus rhythm."), "taught_wrongly"),
+    (p.ANA, "bg", p.debriefed("Адреналинът е за тези, които не отговорят."), p.debriefed("Антихистаминът е за сърбежа."), "taught_wrongly"),
+    (p.HYPO, "en", p.debriefed("As soon as the meter shows 4 he can leave."), p.debriefed("Once observed for a day he can leave."), "taught_wrongly"),
+    (p.OPI, "bg", p.debriefed("Щом отвори очи, може да си тръгне."), p.debriefed("Щом минат шест часа наблюдение, може да си тръгне."), "taught_wrongly"),
+    # A hint in the words of the harmful action; a harm of which only the good is told.
+    (p.OPI, "bg", p.act("naloxone", hint="Всичко наведнъж, докато проговори."), p.act("naloxone", hint="По малко, и гледайте дишането."), "taught_wrongly"),
+    (p.WPW, "en", p.act("harm_verapamil", rationale="It protects the ventricle."), p.act("harm_verapamil", rationale="It protects the ventricle only without a pathway."), "rationale_disagrees"),
+    (p.DKA, "bg", p.act("go_for_sugar", rationale="Бързо сваля глюкозата и е безопасно."), p.act("go_for_sugar", rationale="Бързо сваля глюкозата, но кетоните остават."), "rationale_disagrees"),
+    # How an end is told.
+    (p.GI, "en", p.more("improved", "narrative", "He vomits fresh blood again."), p.more("improved", "narrative", "He no longer vomits blood."), "ending_disagrees"),
+    (p.SEP, "bg", p.more("improved", "narrative", "Той губи съзнание."), p.more("improved", "narrative", "Вече не губи съзнание."), "ending_disagrees"),
+    # Who lies in the next bed, what is so right now, what the laboratory calls through.
+    (p.COPD, "en", p.cues("start", ("Nurse", "Mrs Harris is cold.")), p.cues("start", ("Nurse", "Mrs Harris in the next bay is cold.")), "sex_contradicts"),
+    (p.AVB, "en", p.add(p.PRESENT, "Right now the heart is racing at 170 a minute."), p.add(p.PRESENT, "Right now the heart beats 36 times a minute."), "narrative_disagrees"),
+    (p.SEP, "bg", p.add(f"{p.EXAM}/exposure", "Термометърът показва 35,9 °C."), p.add(f"{p.EXAM}/exposure", "Термометърът показва 39,4 °C."), "narrative_disagrees"),
+    (p.K, "en", p.cues("calcium", ("Laboratory", "The potassium of the first sample is 4.1.")), p.cues("calcium", ("Laboratory", "The potassium of the first sample is 7.6.")), "lab_pair_disagrees"),
+    # What brings the answer with it.
+    (p.IPF, "en", p.add("/generalInfo/prebrief", "For those who have never seen a usual interstitial pneumonia."), p.add("/generalInfo/prebrief", "For those who have never led a talk."), "answer_leaked"),
+    (p.AVB, "bg", p.put(f"{p.HISTORY}/chiefComplaint", "Изпратен за поставяне на пейсмейкър."), p.put(f"{p.HISTORY}/chiefComplaint", "Изпратен с умора."), "answer_leaked"),
+    (p.AVNRT, "bg", p.add(p.SOCIAL, "Догодина празнува седемдесетия си рожден ден."), p.add(p.SOCIAL, "Празнува тридесетия си рожден ден преди години."), "age_disagrees"),
+    (p.COPD, "en", p.put("/clinicalScenario/investigations/pft/interpretation", "After the bronchodilator there is no airflow obstruction."), p.add("/clinicalScenario/investigations/pft/interpretation", "After the bronchodilator the obstruction stays."), "pft_words_disagree"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pathology", "language", "wrong", "right", "code"), KINDS)
+def test_each_kind_is_found_and_its_right_neighbour_is_not(pathology, language, wrong, right, code):
+    found = p.new_findings(p.Fault("teaching", pathology, language, wrong, code))
+    assert code in {one for _, one, _ in found}
+    assert code not in {
+        one for _, one, _ in p.new_findings(p.Fault("teaching", pathology, language, right, code))
+    }

@@ -211,6 +211,13 @@ class Shown(Part, frozen=True, kw_only=True):
     when: str
 
 
+class Cited(Part, frozen=True, kw_only=True):
+    """A reference that a case has under a condition."""
+
+    key: str
+    when: str
+
+
 class Action(Part, frozen=True, kw_only=True):
     """What a learner can do. `grade` may be an expression; `within` in seconds of an intermediate case.
 
@@ -327,7 +334,7 @@ class CaseFile(Part, frozen=True, kw_only=True):
     setting: Words
     learners: Words
     minutes: int
-    references: tuple[str, ...]
+    references: tuple[str | Cited, ...]
     history: History
     examination: Examination
     investigations: Investigations

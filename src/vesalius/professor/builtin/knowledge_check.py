@@ -157,9 +157,12 @@ class _Reader:
         for fact in self.case.objectives:
             if fact.topic not in self.case.topics:
                 yield f"objectives.{fact.id}", f"there is no topic {fact.topic!r}"
-        for key in self.case.references:
+        for key in self._references():
             if key not in REFERENCES:
                 yield "references", f"there is no reference {key!r}"
+
+    def _references(self) -> list[str]:
+        return [one if isinstance(one, str) else one.key for one in self.case.references]
 
     def _states(self) -> Iterator[Fault]:
         if "start" not in self.states:
@@ -204,7 +207,7 @@ class _Reader:
             yield place, f"there is no objective {action.objective!r}"
         elif action.objective and not action.objective.isidentifier():
             yield from self._expression(action.objective, place)
-        if action.source is not None and action.source not in self.case.references:
+        if action.source is not None and action.source not in self._references():
             yield place, f"the source {action.source!r} is not one of the references"
         if action.order is not None and action.order.drug not in DRUGS:
             yield place, f"there is no drug {action.order.drug!r} in drugs.toml"

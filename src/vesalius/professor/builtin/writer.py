@@ -167,14 +167,14 @@ class Writer:
         return with_guide(whole, self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
-        case, brief, uncited = self.case, self.brief, self._uncited()
+        case, brief = self.case, self.brief
         return document.GeneralInfo(
             scenario_name=self.resolver.say(case.name, "name"),
             pathology=self.pathology,
             objectives=[
                 document.Objective(id=fact.id, text=fact.text.to(brief.language)) for fact in self.objectives
             ],
-            medical_references=[REFERENCES[key] for key in case.references if key not in uncited],
+            medical_references=self._references(),
             learners=brief.learners or self.resolver.say(case.learners, "learners"),
             difficulty=brief.difficulty,
             minutes=brief.minutes or case.minutes,
@@ -187,15 +187,13 @@ class Writer:
             ),
         )
 
-    def _uncited(self) -> set[str]:
-        """References that only actions of another form of this case cite."""
-        cited: dict[bool, set[str | None]] = {True: set(), False: set()}
-        for block in self.case.blocks:
-            here = self.resolver.holds(block.when, f"blocks.{block.id}")
-            for action in block.actions:
-                held = here and self.resolver.holds(action.when, f"blocks.{block.id}.actions.{action.id}")
-                cited[held].add(action.source)
-        return {key for key in cited[False] - cited[True] if key is not None}
+    def _references(self) -> list[document.MedicalReference]:
+        """Those of this form of the case."""
+        return [
+            REFERENCES[one if isinstance(one, str) else one.key]
+            for one in self.case.references
+            if isinstance(one, str) or self.resolver.holds(one.when, f"references.{one.key}")
+        ]
 
     def _measurements(self) -> document.BasicMeasurements:
         patient = self.brief.patient

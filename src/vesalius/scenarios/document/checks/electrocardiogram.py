@@ -220,7 +220,7 @@ _NOT_SHOWN = re.compile(
 
 
 _OLD_TRACING = re.compile(
-    r"\b(?:old|earlier|previous|last year'?s?) (?:ECG|tracing)|\b(?:ECG|tracing) (?:of|from) (?:last|\w+ (?:years?|months?|weeks?) ago)"
+    r"\b(?:old|earlier|previous|last (?:year|month|week|spring|summer|autumn|winter)[’']?s?) (?:ECG|tracing)|\b(?:ECG|tracing) (?:of|from) (?:last|\w+ (?:years?|months?|weeks?) ago)"
     r"|\b(?:стара\w*|предишн\w*|стари\w*) (?:ЕКГ|запис)|\b(?:ЕКГ|запис\w*) (?:отпреди|от миналата|преди)",
     _EN_BG,
 )

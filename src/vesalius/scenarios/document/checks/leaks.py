@@ -19,7 +19,7 @@ def _together(pathology: Pathology) -> Iterator[str]:
     """Expressions for a word of each of two families within one clause."""
     for pair in pathology.reveals_together:
         for one, other in (pair, pair[::-1]):
-            yield rf"(?:{one})(?!\w)(?:(?!\b(?:not?|never|without|не|без|няма)\b)[^.;:,?]){{0,24}}?(?<!\w)(?:{other})(?!\w)"
+            yield rf"(?:{one})(?!\w)(?:(?!\b(?:not?|never|without|не|без|няма)\b)[^.;:,?]){{0,30}}?(?<!\w)(?:{other})(?!\w)"
 
 
 _WORDS: dict[str, re.Pattern[str]] = {
@@ -45,8 +45,12 @@ _SUFFERED = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def revealed(pathology: str, text: str) -> str | None:
-    """The words of a text that name the pathology, unless it denies it; nothing where the pathology is not known."""
+def revealed(pathology: str, text: str, *, denials: bool = True) -> str | None:
+    """The words of a text that name the pathology, unless it denies it; nothing where the pathology is not known.
+
+    `denials`: whether the text can deny it. What is said of the case and not of the patient cannot: "for those who
+    have never seen a ...".
+    """
     told = _WORDS.get(pathology)
     if told is None:
         return None
@@ -54,7 +58,7 @@ def revealed(pathology: str, text: str) -> str | None:
         if of_others(sentence) and _SUFFERED.search(sentence):
             continue
         for match in told.finditer(sentence):
-            if _ASKED.match(sentence) or not denied(sentence, match.start()):
+            if not denials or _ASKED.match(sentence) or not denied(sentence, match.start()):
                 return match[0]
         both = None if sentence.endswith("?") else _FAMILIES[pathology].search(sentence)
         if both and not denied(sentence, both.start()):
@@ -68,7 +72,7 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
     if pathology not in PATHOLOGIES:
         return
     for pointer, text in _seen_before_the_answer(document, pathology):
-        if words := revealed(pathology, text):
+        if words := revealed(pathology, text, denials=not pointer.startswith("/generalInfo")):
             yield finding("answer_leaked", pointer, words=words)
     for index, objective in enumerate(document.general_info.objectives):
         if words := revealed(pathology, objective.text):
@@ -223,7 +227,7 @@ def _offers_a_choice(block: Block, pathology: str) -> bool:
 _LETTER = re.compile(r"letter|doctor|\bGP\b|referr|писмо|лекар|направление", re.IGNORECASE)
 """A sentence of the family history that tells of the patient all the same."""
 _EARLIER = re.compile(
-    r"\b(?:19|20)\d\d\b|ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
+    r"\b(?:19|20)\d\d\b|ago|childhood|as a child|since|earlier|previous|former|attacks? of|family(?! doctor)|преди|като дете|от години|предишн|минал|пристъпи",
     re.IGNORECASE,
 )
 

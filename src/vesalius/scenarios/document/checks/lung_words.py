@@ -109,6 +109,7 @@ def words(document: Document) -> Findings:
     z, percent = _z(document, pft.values)
     before, _ = _z(document, [value for value in pft.values if value.phase == "pre"])
     tested = any(value.phase == "post" for value in pft.values)
+    behind, _ = _z(document, [value for value in pft.values if value.phase == "post"])
     for told_response in (_RESPONDS.search(text), _RISE.search(text)):
         if told_response and not tested and not _NOT.search(text[: told_response.start()]):
             yield finding("pft_words_disagree", at, stated=told_response[0], measure="FEV1")
@@ -117,8 +118,9 @@ def words(document: Document) -> Findings:
         for level in untrue(part, scores):
             yield finding("pft_words_disagree", at, stated=level.words, measure=level.measure)
         for pattern, measure, least, most in _SAID:
-            score = (before if measure == "FEV1FVC" else z).get(measure)
-            if score is None or least <= score <= most or _AFTER.search(part):
+            now = behind if _AFTER.search(part) else before if measure == "FEV1FVC" else z
+            score = now.get(measure)
+            if score is None or least <= score <= most:
                 continue
             if (found := pattern.search(part)) and not denied(part, found.start()):
                 yield finding("pft_words_disagree", at, stated=found[0], measure=measure)

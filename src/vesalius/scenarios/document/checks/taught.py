@@ -26,6 +26,9 @@ def _judged(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
         said, subject = (rf"(?<!\w)(?:{'|'.join(one)})(?!\w)" for one in (family["said"], subjects))
         patterns = [(rf"(?<!\w)(?:{one})(?!\w)", r"[^.;:?]{0,36}?", said) for one in subjects]
         patterns += [(rf"(?<!\w)(?:{one})", r"[^.;:,?]{0,16}?", subject) for one in family.get("before", ())]
+        if "after_no" in family:
+            needed = rf"(?:{'|'.join(family['after_no'])})"
+            patterns += [(rf"(?<!\w)no (?:{one})(?!\w)", r"[^.;:,?]{0,16}?", needed) for one in subjects]
         shared = {key: row[key] for key in _AS_A_ROW}
         yield {
             **shared,
@@ -62,11 +65,11 @@ def _wrong(pathology: str | None) -> _Wrong:
 
 _CALLED_WRONG = re.compile(
     r"\?|\b(?:no|nobody|nothing|none|hardly|scarcely|barely|without|myth|mistake\w*|wrong\w*|error|never|"
-    r"harm(?!less)\w*|danger\w*|kills?|believed?|forgets?|"
+    r"harm(?!less)\w*|danger\w*|kills?|believed?|forgets?|neither|nor|"
     r"overlooks?|underestimat\w*|used to|tempting|do(?:es)? not|cannot|is not|deadly|lethal|fatal|"
     r"(?:rais|doubl|tripl|increas)\w+ (?:the )?(?:\w+ )?(?:risk|mortality)|"
     r"(?:повишава|удвоява|утроява|увеличава)\w* (?:\w+ )?(?:риск|смъртност)\w*|"
-    r"никого|никой|нищо|няма|без|мит|грешк\w+|грешно|погреш\w+|никога|вреди|вредно|опас\w+|убива|"
+    r"никого|никой|нито|нищо|няма|без|мит|грешк\w+|грешно|погреш\w+|никога|вреди|вредно|опас\w+|убива|"
     r"смятало|изкушав\w+|забравя\w*|подценява\w*|не)\b",
     re.IGNORECASE,
 )
@@ -111,6 +114,8 @@ def _taught(document: Document) -> Iterator[tuple[str, str]]:
             yield f"{pointer}/text", action.text
         if action.grade in (*RIGHT, "neutral"):
             yield f"{pointer}/hint", action.hint
+    for index, objective in enumerate(document.general_info.objectives):
+        yield f"/generalInfo/objectives/{index}/text", objective.text
     yield "/debriefing/summary", document.debriefing.summary
     for index, point in enumerate(document.debriefing.points):
         yield f"/debriefing/points/{index}", point

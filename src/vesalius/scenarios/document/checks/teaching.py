@@ -8,13 +8,11 @@ from functools import cache
 from vesalius.kit.patterns import search
 
 from ..body_signs import PULSELESS
-from ..drugs import DRUGS, mentions, read_table
 from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import RIGHT, Action, Block, Document
-from .leaks import _WORDS, revealed
+from ..schema import RIGHT, Block, Document
 from .medication.forbidden import must_not_have
-from .places import BLOCKS, actions, numbers_of, sentences, states
+from .places import BLOCKS, actions, denied, numbers_of, sentences, states
 
 _GOOD = ("improved", "stable")
 _BAD = ("deteriorated", "arrest")
@@ -94,6 +92,30 @@ def _harms(target: Block, pulse: bool) -> bool:
     return pulse and any(change.target in PULSELESS for change in target.changes)
 
 
+_GETS_WORSE = re.compile(
+    r"\b(?:vomits?|coughs?|brings up|passes|loses) (?:\w+ ){0,5}blood\b|\bis (?:cold|grey|blue|pale) and (?:cold|grey|blue|clammy|sweating)\b|\b(?:loses|has lost) consciousness|"
+    r"\b(?:cannot|can no longer) be (?:woken|roused)\b|\b(?:falls|is) (?:back )?(?:into|in) (?:a )?coma\b|\b(?:he|she|the patient) (?:collapses|deteriorates|arrests|stops breathing|gets worse)\b|"
+    r"\b(?:повръща|изкашля|изхвърля|губи) (?:\w+ ){0,5}кръв\b|\b(?:губи|изгубва) съзнание|\bне може да бъде събуден\w*|\bизпада в (?:кома|шок)\b|"
+    r"\b(?:той|тя|пациент\w+) (?:колабира|се влошава|спира да диша)\b|\b(?:студен|посивял|посинял)\w* и (?:студен|посивял|посинял|изпотен)\w*",
+    re.IGNORECASE,
+)
+"""What nobody is told to do at a good end."""
+
+
+def _told_worse(text: str) -> bool:
+    return any(
+        (match := search(_GETS_WORSE, sentence)) is not None
+        and not denied(sentence, match.start())
+        and not _OTHERWISE_TOLD.search(sentence)
+        for sentence in sentences(text)
+    )
+
+
+_OTHERWISE_TOLD = re.compile(
+    r"\b(?:if|unless|until|before|when|who|had|was|were|ago|yesterday|no longer|without|since|after|ако|докато|преди|когато|без|след|беше|който|която|вече не)\b",
+    re.IGNORECASE,
+)
+"""Words for another time or condition."""
 _DEATH = re.compile(
     r"cardiac arrest|resuscitation (?:begins|goes on)|\bdies\b|\bdied\b|\bdeath\b|pulse is lost|сърдечен арест|реанимация|умира|смърт|пулсът изчезва|не се възвръща",
     re.IGNORECASE,
@@ -113,7 +135,11 @@ def endings(document: Document) -> Findings:
         text = f"{block.title} {block.narrative}"
         said_bad = _DEATH.search(text)
         said_well = _WELL.search(text)
-        if (block.ending in _GOOD and said_bad) or (block.ending == "arrest" and said_well and not said_bad):
+        if (
+            (block.ending in _GOOD and said_bad)
+            or (block.ending == "improved" and _told_worse(text))
+            or (block.ending == "arrest" and said_well and not said_bad)
+        ):
             yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
             continue
         leading = [
@@ -152,6 +178,8 @@ def _good_play_succeeds(document: Document) -> bool:
     return False
 
 
+_LONGEST_ARREST = 600
+"""Seconds for which somebody without a pulse can wait for a right action."""
 _LONGEST_TIMER = (1800, 3600)
 """Seconds for which a timer may wait: one and a half times the planned time, within these."""
 
@@ -170,7 +198,9 @@ def times(document: Document) -> Findings:
             if exit.when == "timer" and exit.seconds is not None:
                 if block.actions and exit.seconds < 10:
                     yield finding("timer_too_short", f"{pointer}/seconds", block=block.id, value=exit.seconds)
-                elif (rhythms and rhythms <= PULSELESS and exit.seconds > 900) or exit.seconds > longest:
+                elif (
+                    rhythms and rhythms <= PULSELESS and exit.seconds > _LONGEST_ARREST
+                ) or exit.seconds > longest:
                     yield finding("timer_too_long", f"{pointer}/seconds", block=block.id, value=exit.seconds)
             if (
                 exit.when == "vital"
@@ -290,150 +320,6 @@ def swallowing(document: Document) -> Findings:
             _BY_MOUTH.search(action.text) and not _NOT_BY_MOUTH.search(action.text)
         ):
             yield finding("swallowing_unconscious", f"{pointer}/text", action=action.text)
-
-
-_STOP = frozenset(
-    "the a an of and or to in on at for with is are be it this that from by as и на в с за от до по се да е са при към или".split()
-)
-_TOKEN = re.compile(r"[^\W_]+")
-_OPENING = 4
-"""A hint that opens with this many words of the answer tells it."""
-
-
-def _tokens(text: str) -> list[str]:
-    return [word.lower()[:6] for word in _TOKEN.findall(text) if word.lower() not in _STOP]
-
-
-_ASKS = re.compile(
-    r"(?:what|which|how|where|when|why|какво|кое|кой|коя|как|колко|къде|кога|защо)\b", re.IGNORECASE
-)
-"""A question for something of the drug."""
-
-
-_CODE = re.compile(r"\d")
-_COMMAND = 3
-"""A hint that commands in one of the first words of an answer, and has this many of its words, is the answer."""
-
-
-def _commands(hint: str, answer: list[str]) -> bool:
-    """Whether a hint that asks nothing orders what the answer does, or names its leads, doses or numbers."""
-    said = _tokens(hint)
-    if "?" in hint or not said:
-        return False
-    shared = set(said) & set(answer)
-    return sum(_CODE.search(one) is not None for one in shared) > 1 or (
-        said[0] in answer[:_COMMAND] and len(shared) >= _COMMAND
-    )
-
-
-def hints(document: Document) -> Findings:
-    """A hint leads to the answer and is not the answer."""
-    for pointer, _, _, action in actions(document):
-        if not action.hint.strip() or action.grade not in RIGHT:
-            continue
-        answer, hint = _tokens(action.text), set(_tokens(action.hint))
-        ordered = {one.drug for one in mentions(action.order.drug)} if action.order else set()
-        if (
-            action.grade == "critical" and ordered & {one.drug for one in mentions(action.hint)}
-        ) and not _ASKS.match(action.hint):
-            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
-            continue
-        if action.grade == "critical" and _commands(action.hint, answer):
-            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
-            continue
-        if answer and len(answer) >= 2:
-            shared = sum(token in hint for token in answer) / len(answer)
-            if (
-                shared >= 0.7
-                or (len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55)
-                or answer[:_OPENING] == _tokens(action.hint)[:_OPENING]
-            ):
-                yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
-        elif answer and answer[0] in hint and len(hint) <= 4:
-            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
-
-
-_PRAISED = re.compile(
-    r"\b(?:saves? (?:his|her|the|a) (?:life|patient)|(?:drug|treatment|agent) of choice|first[- ]line|(?:is|are) (?:life-saving|recommended|the right|indicated)|"
-    r"спасява живот\w*|(?:средство|лечение|медикамент|лекарство)\w* на (?:първи? )?избор|спасява пациент\w*|(?:е|са) (?:животоспасяващ\w*|препоръч\w+|показан\w*|правилн\w+))",
-    re.IGNORECASE,
-)
-_CONDEMNED = re.compile(
-    r"\b(?:must|should) (?:not|never) be\b|\bnever (?:give|use)\b|\b(?:is|are) (?:of no use|without effect|ineffective)\b|\bникога не се\b|\bне (?:помага|се дава|се прилага)\b|"
-    r"\b(?:is|are|would be|can be) (?:harmful|dangerous|contraindicated|wrong|deadly|fatal|useless)\b|\bcontraindicated\b|\bmust (?:not|never) be (?:given|done)\b|"
-    r"\b(?:kills|harms)\b|\bno benefit\b|\b(?:should|must|has to|is to|ought to) be avoided\b|\b(?:has|have) no place\b|\b(?:is|are) not (?:indicated|recommended|advised)\b|"
-    r"\b(?:трябва да|следва да) се избягва\w*|\bняма място\b|\bне (?:е|са) (?:показан\w*|препоръч\w+)|\bне се препоръчва\w*|"
-    r"противопоказан\w*|\b(?:е|са) (?:опасн\w+|вредн\w+|грешно|безполезн\w+)|не бива да|вреди\b",
-    re.IGNORECASE,
-)
-
-
-_OTHERWISE = re.compile(
-    r"\b(?:if|unless|when|without|alone|too (?:much|little|fast|early|late|long)|low|lack|more|only|other|instead|but|late|delay\w*|before|after|above|below|"
-    r"ако|когато|при|без|недостиг\w*|нис\w+|само|твърде|повече|друг\w*|вместо|но|късно|забав\w*|преди|след|над|под|освен)\b",
-    re.IGNORECASE,
-)
-"""What makes a verdict one of other circumstances."""
-
-
-def _verdict(pattern: re.Pattern[str], action: Action) -> bool:
-    """Whether a rationale says this of the action: a sentence begins with it, or names the same drug or its class."""
-    own = {one.drug for one in mentions(action.text)}
-    classes = {word for key in own for word in DRUGS[key].classes}
-    return any(
-        search(pattern, sentence)
-        and not _OTHERWISE.search(sentence)
-        and (
-            pattern.match(sentence)
-            or _THIS.match(sentence)
-            or own & {one.drug for one in mentions(sentence)}
-            or any(word in sentence.lower() for name in classes for word in _CLASS_WORDS.get(name, (name,)))
-        )
-        for sentence in sentences(action.rationale)
-    )
-
-
-_CLASS_WORDS: dict[str, tuple[str, ...]] = {
-    name: (name, *row["words"]) for name, row in read_table("allergies")["groups"].items()
-}
-"""How people write a class of drugs, in both languages."""
-_THIS = re.compile(
-    r"(?:it|this|that|here (?:it|this|that)|това|той|тя|то|тук (?:това |той |тя |то )?(?:е|са|би))\b",
-    re.IGNORECASE,
-)
-
-
-def rationales(document: Document) -> Findings:
-    """A rationale condemns nothing that is right and praises no harm; answers are graded by what they say."""
-    for pointer, _, _, action in actions(document):
-        if (action.grade in RIGHT and _verdict(_CONDEMNED, action)) or (
-            action.grade == "harmful" and _verdict(_PRAISED, action)
-        ):
-            yield finding("rationale_disagrees", f"{pointer}/rationale", action=action.text)
-    pathology = document.general_info.pathology
-    if pathology is None:
-        return
-    # The first question is the one for the diagnosis.
-    first = next(
-        (i for i, block in enumerate(document.scenario_flow.blocks) if block.kind == "question"), None
-    )
-    for index, block in enumerate(document.scenario_flow.blocks):
-        if block.kind not in ("question", "decision"):
-            continue
-        own = [action for action in block.actions if revealed(pathology, action.text)]
-        for number, action in enumerate(block.actions):
-            at = f"{BLOCKS}/{index}/actions/{number}"
-            if (
-                action.grade == "critical"
-                and action not in own
-                and own
-                and all(one.grade != "critical" for one in own)
-                and (
-                    index == first
-                    or any(other != pathology and revealed(other, action.text) for other in _WORDS)
-                )
-            ):
-                yield finding("wrong_answer_is_right", f"{at}/grade", action=action.text)
 
 
 _QUALIFIED = re.compile(

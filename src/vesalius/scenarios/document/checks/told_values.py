@@ -2,6 +2,7 @@
 """Whether laboratory values that texts tell of are ever seen in anybody alive."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -42,7 +43,7 @@ def _pattern() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w-])(?P<name>{said})(?![\w-])(?:\s*:)?(?:"
         rf"(?P<between>[^.;:,\d]{{0,24}}?)(?P<n>\d{{1,6}}(?:[.,]\d{{1,4}})?)\s*(?P<unit>{'|'.join(map(re.escape, units))})(?![\w/])"
-        rf"|(?: of| is| are| was| =| от| е| са)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;:)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/|\s(?:m?g|mL|ml|units?|г|мг|мл)\b))",
+        rf"|(?: (?:of|in|on) (?:the|this|that|a) (?:\w+ )?(?:sample|tube|gas|blood)| (?:на|в|от) (?:\w+ )?(?:проба\w*|кръв\w*|газ\w*))?(?: of| is| are| was| =| от| е| са)?\s(?P<bare>\d{{1,6}}(?:[.,]\d{{1,4}})?)(?=[.,;:)]?(?:\s|$))(?!\s*[%/×]|\s\w{{1,6}}/|\s(?:m?g|mL|ml|units?|г|мг|мл)\b))",
         re.IGNORECASE,
     )
 
@@ -163,7 +164,9 @@ def told_rows(document: Document, near: float = _NEAR) -> Findings:
         texts += [(f"{BLOCKS}/{at}/title", block.title), (f"{BLOCKS}/{at}/narrative", block.narrative)]
         texts += [(f"{BLOCKS}/{at}/cues/{n}/text", cue.text) for n, cue in enumerate(block.cues)]
     parts = [(pointer, sentence) for pointer, text in texts for sentence in sentences(text)]
-    slow = _of_later_blocks(document)
+    called = [(pointer, one) for pointer, text in _called_through(document) for one in sentences(text)]
+    parts += called
+    slow = [one for one in _of_later_blocks(document) if one not in called]
     looking_back = _of_the_beginning(document)
     for pointer, sentence in (*parts, *looking_back, *slow):
         if ANOTHER_SAMPLE.search(sentence):
@@ -179,6 +182,20 @@ def told_rows(document: Document, near: float = _NEAR) -> Findings:
             if not any(abs(value - row[1]) <= slack for value in told.readings):
                 name = document.clinical_scenario.investigations.labs[row[0]].name
                 yield finding("lab_pair_disagrees", pointer, name=told.stated, other=name)
+
+
+_CALLS = re.compile(r"laborator|\blab\b|лаборатор", re.IGNORECASE)
+
+
+def _called_through(document: Document) -> Iterator[tuple[str, str]]:
+    """What the laboratory itself reports in the blocks right behind the first ones: nothing has been given yet."""
+    blocks, first = document.scenario_flow.blocks, set(first_blocks(document))
+    behind = {exit.to for at in first for exit in blocks[at].exits}
+    for at, block in enumerate(blocks):
+        if at not in first and block.id in behind:
+            for number, cue in enumerate(block.cues):
+                if _CALLS.search(cue.speaker):
+                    yield f"{BLOCKS}/{at}/cues/{number}/text", cue.text
 
 
 def _of_later_blocks(document: Document) -> list[tuple[str, str]]:

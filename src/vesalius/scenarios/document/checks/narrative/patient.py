@@ -40,6 +40,26 @@ _AGE_SAID = re.compile(
     r"\b(?:turned|turns|навърши(?:л|ла)?|навършва) (?P<n4>\d{1,3})\b|\b(?P<n5>\d{1,3})(?:st|nd|rd|th|-?[ия]я?) (?:си )?(?:birthday|рожден ден)|^(?:at|на) (?P<n6>\d{1,3}) (?:years (?:of age )?|години )?(?:(?:he|she|той|тя) (?:is|е)|е)\b(?! \w+(?:[аеяи]н[аио]?|[аеяио]л[аио]?|т[аио]?)\b)",
     re.IGNORECASE,
 )
+_BIRTHDAY = re.compile(
+    r"\b(?:(?:celebrated|turned|had|reached) (?:his|her) |on (?:his|her) )?(?P<ten>twentieth|thirtieth|fortieth|fiftieth|sixtieth|seventieth|eightieth|ninetieth) birthday\b|"
+    r"\b(?P<ten2>двадесетия|тридесетия|четиридесетия|петдесетия|шестдесетия|седемдесетия|осемдесетия|деветдесетия)т? (?:си )?(?:рожден ден|юбилей)\b",
+    re.IGNORECASE,
+)
+_BIRTHDAYS = {
+    **{
+        word: 10 * n
+        for n, word in enumerate(
+            "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split(), 2
+        )
+    },
+    **{
+        word: 10 * n
+        for n, word in enumerate(
+            "двадесетия тридесетия четиридесетия петдесетия шестдесетия седемдесетия осемдесетия деветдесетия".split(),
+            2,
+        )
+    },
+}
 _BORN = re.compile(
     r"\b(?:born|роден|родена)(?: on [^.;]{0,12}| на [^.;]{0,12})? (?:in|през|в)? ?(?P<y>(?:19|20)\d\d)\b",
     re.IGNORECASE,
@@ -71,6 +91,9 @@ def _told_otherwise(sentence: str, age: int) -> Iterator[int | str]:
         stated = int(next(group for group in match.groups() if group))
         if stated != age:
             yield stated
+    for match in _BIRTHDAY.finditer(sentence):
+        if _BIRTHDAYS[(match["ten"] or match["ten2"]).lower()] > age:
+            yield match[0]
     for match in _BORN.finditer(sentence):
         if not age - 1 <= datetime.now(UTC).year - int(match["y"]) <= age + 1:
             yield match[0]
@@ -272,7 +295,8 @@ def _other_ages(sentence: str, age: int) -> tuple[int | str, ...]:
 
 _ANY_LIFE = re.compile("|".join(pattern.pattern for pattern, _, _ in STAGES), re.IGNORECASE)
 _TELLS_AN_AGE = re.compile(
-    rf"\d|year|годи|\bin (?:his|her)\b|\bв (?:детство|младост)|{_ANY_LIFE.pattern}", re.IGNORECASE
+    rf"\d|year|годи|birthday|рожден ден|юбилей|\bin (?:his|her)\b|\bв (?:детство|младост)|{_ANY_LIFE.pattern}",
+    re.IGNORECASE,
 )
 """What a sentence that tells an age has: a number, the word, or a stage of life."""
 

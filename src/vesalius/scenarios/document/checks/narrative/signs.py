@@ -46,12 +46,17 @@ _PARTS_OF_COMA = re.compile(r"\bE ?(?P<e>[1-4])[ ,]*V ?(?P<v>[1-5])[ ,]*M ?(?P<m
 
 
 _DIGIT = re.compile(r"\d")
+_RIGHT_NOW = re.compile(
+    r"\b(?:right now|just now|at (?:this|the) moment|currently|в момента|точно сега|в този момент)\b",
+    re.IGNORECASE,
+)
+"""Words for the present that make no other time of it, as "now" alone does: "now down to 80"."""
 
 
 @lru_cache(maxsize=8192)
 def _numbers(sentence: str) -> tuple[tuple[ElementKind, float, float, str], ...]:
     """The signs that a sentence gives numbers of for here and now: kind, number, slack and words."""
-    sentence = in_digits(sentence)
+    sentence = _RIGHT_NOW.sub(" ", in_digits(sentence))
     if not _DIGIT.search(sentence) or of_others(sentence):
         return ()
     found: list[tuple[ElementKind, float, float, str]] = []

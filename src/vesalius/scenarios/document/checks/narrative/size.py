@@ -24,7 +24,7 @@ _HEIGHT = re.compile(
 
 
 _WEIGHT = re.compile(
-    r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг)"
+    r"(?:\b(?:weigh(?:t|s|ing)|ha(?:s|ve) weighed|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|kilo\w*|кг|кил\w+)"
     r"|\b(?:scales?|кантар(?:ът|а)?|везна(?:та)?)\b[^.;\d]{0,24}(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг)"
     r"|\b(?:man|woman|patient|he|she|мъж|жена|пациент\w*|той|тя)\b[^.;\d]{0,16}?\b(?:hardly|barely|some|about|of|just|едва|около|към|от)(?: \w+)? (\d{2,3})\s*(?:kg|кг)\b(?! (?:lighter|heavier|less|more|in|по-|за))"
     r"|\b(?:figure|frame|body|build|фигура|тяло|телосложение) (?:of|от) (\d{2,3})\s*(?:kg|кг)"
@@ -59,7 +59,10 @@ def _sizes(text: str) -> tuple[tuple[str, str, float], ...]:
     found = [("bmi", said, float(said.replace(",", "."))) for said in _BMI.findall(text)]
     for name, pattern in (("height", _HEIGHT), ("weight", _WEIGHT)):
         for match in pattern.finditer(text):
-            around = text[max(0, match.start() - 25) : match.end() + 25]
+            # Behind the number, what follows a comma is of something else.
+            around = (
+                text[max(0, match.start() - 25) : match.end()] + text[match.end() :][:25].split(" and ")[0]
+            )
             if not EARLIER.search(around):
                 written = next(group for group in match.groups() if group)
                 found.append((name, match[0], float(written.replace(",", "."))))
