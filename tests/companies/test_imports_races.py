@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 from uuid import UUID
 
+import psycopg
 import pytest
 from tests.accounts.test_account import company_code
 from tests.companies.test_imports import people, tried
@@ -55,6 +56,35 @@ async def test_two_runs_of_one_import_write_it_once(
     assert len(written) == 1
     assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
     assert await company.value("SELECT students FROM seats_taken") == 21
+
+
+async def test_a_failed_try_is_told_until_the_next_one_has_added_everybody(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await tried(company.admin, people(3))
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_groups = queries.write_groups
+
+    async def told() -> tuple[str, int, str | None]:
+        seen = (await company.admin.get(f"/user-management/imports/{file['id']}")).json()
+        return seen["state"], seen["done"], seen["failure"]
+
+    async def too_slow(*_: Any) -> None:
+        assert await told() == ("RUNNING", 3, None)
+        raise psycopg.errors.LockNotAvailable
+
+    monkeypatch.setattr(queries, "write_groups", too_slow)
+    with pytest.raises(psycopg.OperationalError):
+        await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=False)
+    assert await told() == ("RUNNING", 0, "import_failed")
+
+    async def again(*arguments: Any) -> None:
+        assert await told() == ("RUNNING", 3, "import_failed")
+        await write_groups(*arguments)
+
+    monkeypatch.setattr(queries, "write_groups", again)
+    await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=False)
+    assert await told() == ("DONE", 3, None)
 
 
 async def somebody_waits(company: Company) -> None:

@@ -72,6 +72,7 @@ async def write(database: Database, company_id: UUID, wanted: UUID, *, last_try:
     except psycopg.OperationalError:
         # A lock that was held too long, a database that was started anew.
         if not last_try:
+            await _tell_failed_try(database, scope, wanted)
             raise
         log.exception("import_failed", id=str(wanted))
         failure, rows = "import_failed", []
@@ -117,6 +118,9 @@ async def _write_new_people(
     """Those who were never members, with their invitations; and for all a line in the audit."""
     locale = await companies.license_locale(connection, scope)
     done = 0
+    if found.done:
+        # Left by a process that is no more: what it wrote is not there.
+        await _publish_progress(database, scope, found.id, done)
     for piece in _pieces(rows):
         new = [row.user_id for row in piece if not row.comes_back]
         written = await queries.write_new(connection, scope, found.id, piece[0].line, piece[-1].line, locale)
@@ -147,6 +151,16 @@ async def _write_back(connection: Connection, scope: Scope, import_id: UUID, exp
 def _outdated() -> Problem:
     """Somebody came in elsewhere in the moment since the check."""
     return Problem(409, Code.IMPORT_OUTDATED, "Some of these people are members now.")
+
+
+async def _tell_failed_try(database: Database, scope: Scope, import_id: UUID) -> None:
+    """Say that nobody has been added by this try, and that there will be another."""
+    try:
+        async with asyncio.timeout(5), database.transaction(scope.company_id) as connection:
+            await queries.begin_again(connection, scope, import_id, "import_failed")
+    except (TimeoutError, psycopg.OperationalError):
+        # The database is away still. The next try begins at nothing by itself.
+        log.info("import_try_untold", id=str(import_id))
 
 
 async def _publish_progress(database: Database, scope: Scope, import_id: UUID, done: int) -> None:

@@ -234,6 +234,15 @@ async def set_done(connection: Connection, scope: Scope, import_id: UUID, done: 
     )
 
 
+async def begin_again(connection: Connection, scope: Scope, import_id: UUID, failure: str) -> None:
+    """Tell why a try has written nothing; another one will follow."""
+    await execute(
+        connection,
+        "UPDATE imports SET done = 0, failure = %s WHERE company_id = %s AND id = %s AND state = 'RUNNING'",
+        (failure, scope.company_id, import_id),
+    )
+
+
 async def finish(connection: Connection, scope: Scope, import_id: UUID, failure: str | None) -> None:
     """Store how the writing ended; with a `failure` nothing was written."""
     await execute(

@@ -78,7 +78,8 @@ class Import(msgspec.Struct, rename="camel", kw_only=True):
 
     `bad` rows have to be corrected, those of `present` members can be skipped, and `skipped` ones have been. `rows`
     holds bad ones first, then those of members (500 at most), then good ones to 100 in all. `done` counts rows that are
-    being written, all of them or none in the end; `invited` the invitations that were sent of `inviting`.
+    being written, all of them or none in the end; `invited` the invitations that were sent of `inviting`. `failure` of
+    a running import is that of a try before: it is being tried again.
     """
 
     id: UUID

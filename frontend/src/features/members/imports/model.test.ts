@@ -1,42 +1,14 @@
 import { expect, test } from 'vitest';
+import { imported } from '@/testing/imports';
 import {
   canConfirm,
   columnsProblem,
-  type MemberImport,
   missingSeats,
   NO_COLUMNS,
   readColumns,
   share,
   unusedHeaders,
 } from './model';
-
-const imported = (more: Partial<MemberImport> = {}): MemberImport => ({
-  id: 'i',
-  licenseId: 'l',
-  state: 'CHECKED',
-  fileName: 'people.csv',
-  headers: ['Email', 'First', 'Last'],
-  columns: { ...NO_COLUMNS, email: 0, firstName: 1, lastName: 2 },
-  total: 3,
-  good: 3,
-  bad: 0,
-  present: 0,
-  skipped: 0,
-  rows: [],
-  newGroups: [],
-  seats: {
-    students: { wanted: 3, free: 3 },
-    teachers: { wanted: 0, free: 0 },
-    administrators: { wanted: 0, free: 0 },
-    users: { wanted: 3, free: 5 },
-  },
-  done: 0,
-  invited: 0,
-  inviting: 3,
-  failure: null,
-  createdAt: '2026-11-21T10:00:00Z',
-  ...more,
-});
 
 test('all or nothing', () => {
   expect(canConfirm(imported())).toBe(true);
@@ -68,6 +40,7 @@ test('columns: the needed ones, and none for two things', () => {
 test('progress counts members and invitations', () => {
   expect(share(imported({ state: 'RUNNING', done: 3, invited: 0 }))).toBe(50);
   expect(share(imported({ state: 'RUNNING', done: 3, invited: 1, inviting: 2 }))).toBe(80);
+  expect(share(imported({ state: 'RUNNING', done: 3, good: 3, inviting: 0, invited: 0 }))).toBe(99);
   expect(share(imported({ state: 'DONE', done: 3, invited: 3 }))).toBe(100);
 });
 

@@ -57,11 +57,14 @@ export function unusedHeaders({ headers, columns }: Pick<MemberImport, 'headers'
   return headers.filter((header, index) => header.trim() !== '' && !used.has(index));
 }
 
-/** How far the work is, of a hundred; members are made first, then the invitations go out. */
+/**
+ * How far the work is, of a hundred; members are made first, then the invitations go out. It is whole when it is done:
+ * until then nobody has been added.
+ */
 export function share({ state, done, good, invited, inviting }: MemberImport): number {
   if (state === 'DONE') return 100;
   const all = good + inviting;
-  return all === 0 ? 0 : Math.min(100, Math.floor(((done + invited) / all) * 100));
+  return all === 0 ? 0 : Math.min(99, Math.floor(((done + invited) / all) * 100));
 }
 
 /** Reads the columns that a refusal names; whatever else it holds is left out. */

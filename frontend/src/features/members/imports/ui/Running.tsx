@@ -10,7 +10,7 @@ import own from './Import.module.css';
 
 /** An import at work, or done. It goes on when the page is left. */
 export function Running({ imported, onNext }: { imported: MemberImport; onNext: (id: string) => void }) {
-  const { state, done, good, invited, inviting, skipped } = imported;
+  const { state, done, good, invited, inviting, skipped, failure } = imported;
   const finished = state === 'DONE';
   return (
     <>
@@ -39,22 +39,28 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
             {invited < inviting && ` ${m.import_done_sending()}`}
             {skipped > 0 && ` ${m.import_skipped({ count: counted(skipped) })}`}
           </Callout>
+        ) : failure !== null ? (
+          <Callout tone="warn">
+            {m.import_again()} {m.import_running_body()}
+          </Callout>
         ) : (
           <Callout tone="neutral">{m.import_running_body()}</Callout>
         )}
         <div className={own.progress} aria-live="polite">
           <Meter
-            label={m.import_members_added()}
+            label={finished ? m.import_members_added() : m.import_rows_prepared()}
             reading={m.seats_reading({ used: formatNumber(done), max: formatNumber(good) })}
             value={done}
             max={good}
           />
-          <Meter
-            label={m.import_invitations()}
-            reading={m.seats_reading({ used: formatNumber(invited), max: formatNumber(inviting) })}
-            value={invited}
-            max={inviting}
-          />
+          {finished && (
+            <Meter
+              label={m.import_invitations()}
+              reading={m.seats_reading({ used: formatNumber(invited), max: formatNumber(inviting) })}
+              value={invited}
+              max={inviting}
+            />
+          )}
           <p className="visually-hidden">{m.percent_value({ value: formatNumber(share(imported)) })}</p>
         </div>
       </div>
