@@ -395,20 +395,22 @@ def better_or_worse_how(direction: int, language: Language) -> tuple[str, tuple[
     """What is asked where somebody should be better (1) or worse (-1), and the messages that answer it."""
     if direction > 0:
         text = Say(
-            "Better in which way? Nothing has changed yet.",
-            "В какво отношение по-добре? Още нищо не е променено.",
+            "Better in which way, or should the case be easier? Nothing has changed yet.",
+            "В какво отношение по-добре, или случаят да е по-лесен? Още нищо не е променено.",
         )
         options: tuple[Say, ...] = (
+            Say("make the case easier", "направи случая по-лесен"),
             Say("raise the blood pressure", "увеличи кръвното налягане"),
             Say("raise the saturation", "увеличи сатурацията"),
             Say("lower the respiratory rate", "намали дихателната честота"),
         )
     else:
         text = Say(
-            "Worse in which way? Nothing has changed yet.",
-            "В какво отношение по-зле? Още нищо не е променено.",
+            "Worse in which way, or should the case be harder? Nothing has changed yet.",
+            "В какво отношение по-зле, или случаят да е по-труден? Още нищо не е променено.",
         )
         options = (
+            Say("make the case harder", "направи случая по-труден"),
             Say("lower the blood pressure", "намали кръвното налягане"),
             Say("lower the saturation", "намали сатурацията"),
             Say("raise the respiratory rate", "увеличи дихателната честота"),

@@ -36,6 +36,7 @@ from .dialogue import (
     Unread,
     Withdraw,
 )
+from .flow import AddQuestion, ChangeAnswer, MoveBlock, SetBlockTime
 from .investigations import AddInvestigation, RemoveInvestigation, SetSpirometry, SetTracing, SetVisibility
 from .outcomes import Outcome, OutcomeStatus
 from .patient import (
@@ -92,7 +93,7 @@ from .texts import (
     WriteFreely,
     WriteText,
 )
-from .treatment import ChangeDose, NotAvailable, SetSequence
+from .treatment import ChangeDose, NotAvailable, OnlyIf, SetSequence
 
 __all__ = [
     "AddAction",
@@ -105,6 +106,7 @@ __all__ = [
     "AddFacilitatorNote",
     "AddInvestigation",
     "AddObjective",
+    "AddQuestion",
     "AddReference",
     "AnotherCase",
     "AnswerQuestion",
@@ -116,6 +118,7 @@ __all__ = [
     "AvoidEvent",
     "CannotWrite",
     "ChangeAction",
+    "ChangeAnswer",
     "ChangeCue",
     "ChangeDose",
     "ChangeNumber",
@@ -130,10 +133,12 @@ __all__ = [
     "Lengthen",
     "LimitToSection",
     "MoveAction",
+    "MoveBlock",
     "MoveObjective",
     "NotAvailable",
     "NudgeVital",
     "NumberOfObjectives",
+    "OnlyIf",
     "Outcome",
     "OutcomeStatus",
     "Publish",
@@ -154,6 +159,7 @@ __all__ = [
     "ReplaceText",
     "RestoreVersion",
     "Rewrite",
+    "SetBlockTime",
     "SetCourse",
     "SetLearners",
     "SetLevel",
@@ -233,12 +239,17 @@ Command = (
     | RemoveAction
     | AddBlock
     | RemoveBlock
+    | SetBlockTime
+    | MoveBlock
+    | AddQuestion
+    | ChangeAnswer
     | AvoidEvent
     | SetCourse
     | SetSequence
     | ChangeDose
     | ChangeNumber
     | NotAvailable
+    | OnlyIf
     | AddCue
     | AddDebriefPoint
     | AddFacilitatorNote

@@ -106,10 +106,14 @@ class AddAction(CommandBase, frozen=True, kw_only=True):
 
 
 class MoveAction(CommandBase, frozen=True, kw_only=True):
-    """An action goes into another block, by words of its text; `block`: its position (from 1, -1 the last)."""
+    """An action goes into another block, by words of its text; `block`: its position (from 1, -1 the last).
+
+    `at`: its place among the actions of the block, from 1, -1 the last; without a block in the one where it is.
+    """
 
     subject: str
-    block: int
+    block: int | None = None
+    at: int | None = None
 
 
 class RemoveAction(CommandBase, frozen=True, kw_only=True):
@@ -186,7 +190,7 @@ class AddCue(CommandBase, frozen=True, kw_only=True):
 
 
 class ChangeCue(CommandBase, frozen=True, kw_only=True):
-    """Another speaker, time (seconds) or wording of something said in the flow, or its end.
+    """Another speaker, time (seconds, or `by` so many later) or wording of something said in the flow, or its end.
 
     Which one is told by its `position` (from 1, -1 the last) or by words of it or its speaker; neither: the last.
     `block`: only those of the block at this position.
@@ -197,6 +201,7 @@ class ChangeCue(CommandBase, frozen=True, kw_only=True):
     block: int | None = None
     speaker: str = ""
     after: int | None = None
+    by: int = 0
     text: str = ""
     removed: bool = False
 

@@ -12,6 +12,16 @@ class SetSequence(CommandBase, frozen=True, kw_only=True):
     then: str
 
 
+class OnlyIf(CommandBase, frozen=True, kw_only=True):
+    """Something is right only as long as a sign or a value is so: "fluids only if the systolic is below 90".
+
+    `subject`: words of the action; `condition`: in the teacher's words, with what leads it.
+    """
+
+    subject: str
+    condition: str
+
+
 class ChangeDose(CommandBase, frozen=True, kw_only=True):
     """Another dose of a drug that the flow orders; `was`: the dose that it is to replace, where that is said.
 

@@ -2,8 +2,10 @@
 
 from . import replies
 from .clues import meant, weighed
+from .flow_names import phase_named, without_phase
 from .names import told_anew
 from .no_facts import is_statement
+from .one_sentence import Reading
 from .patient import sex_implied
 from .places import place_of_people
 from .positions import block_named, objective_named
@@ -17,7 +19,7 @@ from .questions import (
     forbids,
     supposed,
 )
-from .reader import Reading, prepare, read
+from .reader import prepare, read
 from .settling import left_over, settled
 from .structure import grade_named
 from .text import in_own_letters, is_latin_bulgarian
@@ -44,6 +46,7 @@ __all__ = [
     "left_over",
     "meant",
     "objective_named",
+    "phase_named",
     "place_of_people",
     "prepare",
     "puts_back",
@@ -54,4 +57,5 @@ __all__ = [
     "supposed",
     "told_anew",
     "weighed",
+    "without_phase",
 ]

@@ -15,7 +15,6 @@ from vesalius.professor.commands import (
     AddReference,
     ChangeAction,
     Command,
-    KeepItems,
     MoveObjective,
     NumberOfObjectives,
     RemoveAction,
@@ -37,116 +36,18 @@ from . import structure
 from .actions import GRADE, GRADED_TOO, change_actions, graded_at_once, remove_hints, too_late
 from .consequences import action_named
 from .course import read_course
-from .cues import change_cues
+from .cue_changes import change_cues
+from .flow_changes import read_action_place, read_block_order, read_block_time, read_only_if
 from .grading import read_grading, with_its_drug
+from .kept_items import REMOVES, lists
 from .later import read_later
 from .objective_changes import change_objectives
-from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
+from .positions import ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
 from .treatment import read_dose_changed, read_not_available, read_not_wanted, read_sequence
 from .verdicts import read_graded_list, read_verdicts
 from .vocabulary import labs, pattern, sections
-
-_LISTS: tuple[tuple[str, str], ...] = (
-    ("/debriefing/questions", r"(?:de-?brief\w* questions?|questions?(?: (?:of|in|from|for) the de-?brief\w*)?|въпрос\w*)"),
-    ("/debriefing/points", r"(?:de-?brief\w* points?|points?(?: (?:of|in|from) the de-?brief\w*)?|точк\w+)"),
-    ("/generalInfo/medicalReferences", r"(?:references?|sources?|citations?|източни\w+|препратк\w+)"),
-    ("/clinicalScenario/investigations/imaging", r"(?:images?|imaging|pictures?|x-?rays|образн\w+(?: изследвания)?|снимк\w+)"),
-    ("/generalInfo/objectives", OBJECTIVE),
-)  # fmt: skip
-_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|bin|lose|scrap|ditch|dump|kill|разкарай|изхвърли|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
-_KEEPS = r"(?:keep|leave|retain|i only want|only keep|want only|just|остави|оставете|запази|запазете|да останат|да остане|искам)"
-_FEW = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "една": 1,
-    "един": 1,
-    "едно": 1,
-    "два": 2,
-    "две": 2,
-    "три": 3,
-    "четири": 4,
-}
-_WHICH = rf"(?:the )?(?:(?P<end>first|last|първ\w+|последн\w+)\s*(?P<few>{'|'.join(_FEW)}|\d)?|(?P<nth>{ORDINAL}|\d{{1,2}}))"
-_LIST_PATTERNS = tuple(
-    (
-        section,
-        (
-            pattern(
-                rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}[^.;]{{0,30}}?(?:,?\s*(?:except|but|apart from|save|besides|освен|без|с изключение на)(?: for)?\s+{_WHICH})"
-            ),
-            pattern(
-                rf"\b{_KEEPS}\s+(?:only|just|само)?\s*{_WHICH}\s+(?:\w+ )?{noun}(?P<only>)|\b{_KEEPS}\s+(?:only|just|само)\s+{noun}\s*(?P<number>\d)"
-            ),
-        ),
-        pattern(rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}"),
-        pattern(
-            rf"\b{_REMOVES}\s+{nth('nth', noun)}|{nth('gone', noun)}\b[^.;]{{0,30}}\b{_REMOVES}\s+(?:it|that|го|я|това)\b"
-        ),
-        pattern(rf"\b{_REMOVES}\s+(?:the )?{noun}\s+(?P<places>\d(?:\s*(?:,|and|и|&)\s*\d)+)\b"),
-    )
-    for section, noun in _LISTS
-)  # fmt: skip
-
-
-_OF_THE_LIST = pattern(
-    r"\s+(?:of|in|from|for|от|в|на|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|case|scenario|случая|сценария)"
-)
-
-
-def _lists(sentence: Sentence) -> list[Command]:
-    for section, keeps, clears, removes, many in _LIST_PATTERNS:
-        for words in keeps:
-            kept = sentence.first(words)
-            if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
-                continue
-            told = sentence.take_match(kept)
-            count = kept.groupdict().get("nth") or ""
-            if count.isdigit():
-                # "Only 3 objectives" counts them; "objective 3" is the one.
-                if section == "/generalInfo/objectives":
-                    return [NumberOfObjectives(count=int(count), words=told)]
-                return [KeepItems(section=section, positions=tuple(range(1, int(count) + 1)), words=told)]
-            where = _OF_THE_LIST.match(sentence.text, kept.end())
-            if where is not None:
-                sentence.take_match(where)
-            return [KeepItems(section=section, positions=_positions(kept), words=told)]
-        cleared = sentence.first(clears)
-        if cleared is not None and section != "/generalInfo/objectives":
-            return [KeepItems(section=section, positions=(), words=sentence.take_match(cleared))]
-        several, removed = sentence.first(many), sentence.first(removes)
-        if several is not None:
-            places = tuple(int(number) for number in re.findall(r"\d+", several["places"]))
-            return [
-                KeepItems(section=section, positions=places, removed=True, words=sentence.take_match(several))
-            ]
-        if removed is None or section not in (
-            "/debriefing/questions",
-            "/clinicalScenario/investigations/imaging",
-        ):
-            continue
-        place = position_told(removed, "nth") or position_told(removed, "gone")
-        if place is not None:
-            words_told = sentence.take_all()
-            return [KeepItems(section=section, positions=(place,), removed=True, words=words_told)]
-    return []
-
-
-def _positions(kept: re.Match[str]) -> tuple[int, ...]:
-    groups = kept.groupdict()
-    if groups.get("number"):
-        return (int(groups["number"]),)
-    if not groups.get("end"):
-        place = ordinal(groups["nth"] or "")
-        return (place,) if place is not None else ()
-    few = groups.get("few")
-    count = 1 if not few else int(few) if few.isdigit() else _FEW[few]
-    last = groups["end"].startswith(("last", "посл"))
-    return tuple(range(-count, 0)) if last else tuple(range(1, count + 1))
-
 
 _BLOCK_NOUN = r"(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)"
 _BLOCK_TITLE = pattern(
@@ -338,7 +239,7 @@ def _moved_that(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
 
 # "Get rid of anything older than 2020".
 _TOO_OLD = pattern(
-    rf"^\W*(?:(?:and|please|моля|и)\W+)*{_REMOVES}\s+(?:(?:all|any|every|the|those|всички|тези)\s+)*(?:anything|everything|whatever|ones?|references?|sources?|guidelines?|papers?|всичко|каквото|източници(?:те)?|литература(?:та)?|насоки(?:те)?)\s*,?\s*(?:(?:that|which|което|които)\s+)?(?:(?:is|are|е|са)\s+)?(?:older than|(?:from )?before|prior to|earlier than|по-стар\w+ от|отпреди|преди|от преди)\s+(?P<year>(?:19|20)\d\d)\b\s*(?:г\.?|година)?\W*$"
+    rf"^\W*(?:(?:and|please|моля|и)\W+)*{REMOVES}\s+(?:(?:all|any|every|the|those|всички|тези)\s+)*(?:anything|everything|whatever|ones?|references?|sources?|guidelines?|papers?|всичко|каквото|източници(?:те)?|литература(?:та)?|насоки(?:те)?)\s*,?\s*(?:(?:that|which|което|които)\s+)?(?:(?:is|are|е|са)\s+)?(?:older than|(?:from )?before|prior to|earlier than|по-стар\w+ от|отпреди|преди|от преди)\s+(?P<year>(?:19|20)\d\d)\b\s*(?:г\.?|година)?\W*$"
 )
 
 
@@ -349,7 +250,7 @@ def _too_old(sentence: Sentence) -> list[Command]:
     return [RemoveReference(before=int(found["year"]), words=sentence.take_all())]
 
 
-_CALLED_ONE = pattern(rf"\b(?:{_REMOVES}) (?:the |that )(?P<what>[^,.;:]{{3,40}}?) one\b")
+_CALLED_ONE = pattern(rf"\b(?:{REMOVES}) (?:the |that )(?P<what>[^,.;:]{{3,40}}?) one\b")
 
 
 def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
@@ -384,7 +285,7 @@ def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
     named = named or _too_old(sentence) or read_graded_list(sentence)
     if named:
         return named
-    said = change_cues(sentence, earlier)
+    said = change_cues(sentence, earlier) or _of_the_flow(sentence)
     if said:
         return said
     newest = _just_added(sentence, earlier)
@@ -401,6 +302,16 @@ def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
         if commands:
             return commands
     return []
+
+
+def _of_the_flow(sentence: Sentence) -> list[Command]:
+    """How long a block takes, where it stands, and on what condition something is right."""
+    return (
+        read_block_time(sentence)
+        or read_block_order(sentence)
+        or read_action_place(sentence)
+        or read_only_if(sentence)
+    )
 
 
 _JUST_ADDED = pattern(
@@ -448,7 +359,7 @@ _READERS = (
     read_dose_changed,
     change_actions,
     read_verdicts,
-    _lists,
+    lists,
     _blocks,
     read_texts,
     told_in,

@@ -2,11 +2,10 @@
 """What somebody says in the flow: who, when, and on what condition."""
 
 import re
-from collections.abc import Sequence
 
 import msgspec
 
-from vesalius.professor.commands import AddCue, ChangeCue, Command
+from vesalius.professor.commands import AddCue, Command
 
 from .positions import ADDS, block_named, ordinal
 from .sentence import Sentence
@@ -31,7 +30,7 @@ _SAID_BEHIND = re.compile(
     r"[,\s]+(?:(?:after|at|in|след|на)\s+(?:about\s+|around\s+|около\s+)?(?:\d{1,3}(?:st|nd|rd|th|-?(?:тата|вата|мата|рата|ата|та|ва|ма|ра))?|an?|one|two|three|four|five|една|две|три|четири|пет)\s*-?\s*(?:minutes?|mins?|seconds?|secs?|минут\w*|мин|секунд\w*|сек)\.?(?:\s+in)?)$",
     re.IGNORECASE,
 )
-_SMALL_NUMBERS = {
+SMALL_NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
 }  # fmt: skip
 
@@ -40,10 +39,10 @@ _SMALL_NUMBERS = {
 _CUE_BY = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
 )
-_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|midwife|technician|radiographer|landlady|лаборант(?:ът|ката)|акушерката|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й| и)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
+WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|midwife|technician|radiographer|landlady|лаборант(?:ът|ката)|акушерката|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й| и)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
 # "Жена му на втората минута: „Той не спи от месеци“".
 _TIMED_WORDS = pattern(
-    rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHO.format(who='who')}\s*,?\s+(?:(?:calls?|rings?|phones?|shouts?|comes? in|walks? in|bursts? in|звъни|се обажда|вика|извиква|влиза|идва|да (?:звънне|влезе|извика|се обади))\s+)?(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
+    rf"^\W*(?:(?:and|then|и|после)\s+)*{WHO.format(who='who')}\s*,?\s+(?:(?:calls?|rings?|phones?|shouts?|comes? in|walks? in|bursts? in|звъни|се обажда|вика|извиква|влиза|идва|да (?:звънне|влезе|извика|се обади))\s+)?(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
 )
 # "Around minute 6 a consultant walks past and says “...”": whoever it is.
 _WHEN_FIRST = r"(?:(?:after|at|in|on|around|about|by|след|на|в|около)\s+[^:,\"„“]{0,24}?(?:minutes?|mins?|seconds?|secs?|минут[аи]?(?:та)?|мин\.?|секунд\w*)(?:\s+\d{1,3})?)"
@@ -224,11 +223,11 @@ def _begins(sentence: Sentence, at: int) -> int:
 
 
 # "A call from the lab: group mismatch", "обаждане от лабораторията: ...".
-_WHO_SPEAKS = r"(?:nurse|daughter|son|wife|husband|mother|father|mum|dad|doctor|paramedic|colleague|relative|patient|registrar|consultant|lab|(?:медицинска(?:та)? )?сестра(?:та)?|дъщеря(?:та)?|син(?:ът)?|съпруг(?:ът|ата)?|майка(?:та)?|баща(?:та)?|лекар(?:ят)?|парамедик(?:ът)?|колега(?:та)?|пациент(?:ът|ката)?|санитар(?:ят|ката)?)"
+WHO_SPEAKS = r"(?:nurse|daughter|son|wife|husband|mother|father|mum|dad|doctor|paramedic|colleague|relative|patient|registrar|consultant|lab|(?:медицинска(?:та)? )?сестра(?:та)?|дъщеря(?:та)?|син(?:ът)?|съпруг(?:ът|ата)?|майка(?:та)?|баща(?:та)?|лекар(?:ят)?|парамедик(?:ът)?|колега(?:та)?|пациент(?:ът|ката)?|санитар(?:ят|ката)?)"
 _WHEN_SAID = r"(?:at|after|in|around|on|след|в|на|около)\s+(?:the )?(?:minute \d{1,2}|\d{1,3}(?:[- ]?\w{1,4})? ?(?:minutes?|mins?|seconds?|minute|мин\w*|сек\w*)|\w+ (?:minute|минута))"
 _CALLS_IN = pattern(
-    rf"^\W*{_WHEN_SAID},?\s+(?:the |a )?(?P<by>{_WHO_SPEAKS})\s*[:–-]\s+(?P<says2>\S[^:]{{3,}})$"
-    rf"|^\W*(?:(?:and|also|then|и|също|после)\s+)*(?:the |a )?(?P<who>{_WHO_SPEAKS})\s*,?\s+{_WHEN_SAID}\s*[:–-]\s+(?P<says>\S[^:]{{3,}})$"
+    rf"^\W*{_WHEN_SAID},?\s+(?:the |a )?(?P<by>{WHO_SPEAKS})\s*[:–-]\s+(?P<says2>\S[^:]{{3,}})$"
+    rf"|^\W*(?:(?:and|also|then|и|също|после)\s+)*(?:the |a )?(?P<who>{WHO_SPEAKS})\s*,?\s+{_WHEN_SAID}\s*[:–-]\s+(?P<says>\S[^:]{{3,}})$"
     r"|^[^:]{0,60}?\b(?:(?:an? |the )?(?:phone |telephone )?(?:call|message|fax|bleep) (?:comes? (?:in )?)?(?:from|by)\s+(?:the )?(?P<from>[^:,;]{2,30}?)|(?P<calls>[^:,;.]{2,24}?) (?:calls?|rings|phones?|bleeps?)(?: (?:up|in|back))?|(?:телефонно )?(?:обаждане|съобщение) от\s+(?P<from_bg>[^:,;]{2,30}?))\s*[:–-]\s+(?P<what>\S[^:]{3,})$"
 )
 
@@ -239,19 +238,19 @@ def cue_time(sentence: Sentence) -> int | None:
     if found is None:
         return 0 if _AT_THE_START.search(sentence.text) else None
     if found["into"]:
-        return round(_SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
+        return round(SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
             1 if found["into_seconds"] else 60
         )
     if found["at"]:
         return 60 * int(found["at"])
     if found["nth"]:
         return 60 * (ordinal(found["nth"]) or 1)
-    number = _SMALL_NUMBERS.get(found["n"] or "a") or float(re.sub(r"\D", "", found["n"]))
+    number = SMALL_NUMBERS.get(found["n"] or "a") or float(re.sub(r"\D", "", found["n"]))
     return round(number * (1 if found["unit"][0] in "sс" else 60))
 
 
 # "If no oxygen within 3 minutes", "when there's been no oxygen for 3 minutes", "ако до 2 минути няма адреналин".
-_MINUTES = r"(?P<{n}>\d{{1,3}}|one|two|three|four|five|six|ten|една|две|три|четири|пет|шест|а|a)\s*(?:-\s*)?(?P<{unit}>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+MINUTES = r"(?P<{n}>\d{{1,3}}|one|two|three|four|five|six|ten|една|две|три|четири|пет|шест|а|a)\s*(?:-\s*)?(?P<{unit}>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
 GIVES = r"(?:(?:has|have|had|is|was|been|yet|still|they|вече|още|е|са|бъде|бъдат|му|ѝ|й|го|я)\s+)*(?:given|gives?|got|gets?|started?|starts?|put on|puts? on|done|does|do|called|calls?|asked for|applied|had|checked?|measured?|taken|takes?|orders?|ordered|requested?|looks? at|looked at|repeated?|провери\w*|измери\w*|поръча\w*|взел\w*|вземе\w*|дад\w+|дал\w*|дава\w*|сложи\w*|сложен\w*|направ\w+|започн\w+|извика\w*|повика\w*|приложи\w*|приложен\w*|пусн\w+|получи\w*)"
 """What a team does with a drug or an act."""
 _WITHIN = (
@@ -259,16 +258,16 @@ _WITHIN = (
 )
 _NOT_DONE = (
     pattern(
-        rf"\b(?:if|when|while|as long as|unless|until)\s+(?:there(?:'s| is| has| have)?(?: been)?\s+|they(?:'ve| have)?\s+(?:had|given)\s+)?(?:still )?no\s+(?P<what>[^,.;:\"“]{{3,50}}?)(?:\s+(?:is|was|has been|have been)?\s*(?:given|started|done|called|put on|yet))?\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:if|when|while|as long as|unless|until)\s+(?:there(?:'s| is| has| have)?(?: been)?\s+|they(?:'ve| have)?\s+(?:had|given)\s+)?(?:still )?no\s+(?P<what>[^,.;:\"“]{{3,50}}?)(?:\s+(?:is|was|has been|have been)?\s*(?:given|started|done|called|put on|yet))?\s+{_WITHIN}{MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
-        rf"\b(?:if|when|unless)\s+(?:nobody(?:'s)?|no one(?:'s)?|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:if|when|unless)\s+(?:nobody(?:'s)?|no one(?:'s)?|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
-        rf"\b(?:ако|щом|когато)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"
+        rf"\b(?:ако|щом|когато)\s+{_WITHIN}{MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"
     ),
     pattern(
-        rf"\b(?:ако|щом|когато)\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?:\s+{GIVES})?\s+(?:{_WITHIN})?{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:ако|щом|когато)\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?:\s+{GIVES})?\s+(?:{_WITHIN})?{MINUTES.format(n='n', unit='unit')}"
     ),
 )
 
@@ -284,7 +283,7 @@ def unless_done(sentence: Sentence) -> tuple[int, int, str, int] | None:
     for words in _NOT_DONE:
         found = sentence.first(words)
         if found is not None:
-            number = _SMALL_NUMBERS.get(found["n"]) or float(found["n"])
+            number = SMALL_NUMBERS.get(found["n"]) or float(found["n"])
             seconds = round(number * (1 if found["unit"][0] in "sс" else 60))
             return found.start(), found.end(), sentence.group(found, "what"), seconds
     return None
@@ -340,143 +339,3 @@ def read_cues(sentence: Sentence) -> list[Command]:
         else one
         for one in said
     ]
-
-
-_CUE_NOUN = r"(?:cue|remark|line|реплика(?:та)?|подсказка(?:та)?)"
-_SAY_IT = r"(?:say|says|ask|asks|shout|shouts|call|tell|tells)"
-_SAY_IT_BG = r"(?:каже|казва|кажа|пита|попита|извика|вика|рече)"
-# Who says it: "let the husband ask it instead of the daughter", "нека я пита съпругът вместо дъщерята".
-_OTHER_SPEAKER = (
-    pattern(
-        rf"^\W*(?:(?:no|ok|please|actually|rather|instead|and)\W+)*(?:let|have|make)\s+{_WHO.format(who='who')}\s+{_SAY_IT}\s+(?:it|that|this|the line|the cue)\b"
-    ),
-    pattern(
-        rf"^\W*(?:(?:no|ok|please|actually|rather|and)\W+)*{_WHO.format(who='who')}\s+(?:should|must|has to|is to|can)\s+{_SAY_IT}\s+(?:it|that|this)\b(?:\s+instead|\s+rather|\W*$)"
-    ),
-    pattern(
-        rf"^\W*(?:(?:не|моля|по-добре|всъщност|и|а)\W+)*(?:нека|да)\s+(?:да\s+)?(?:го |я |това |ги )?(?:да\s+)?{_SAY_IT_BG}\s+(?:го |я |това )?{_WHO.format(who='who')}"
-    ),
-    pattern(
-        rf"^\W*(?:(?:не|моля|по-добре|всъщност|и|а)\W+)*(?:нека\s+)?{_WHO.format(who='who')}\s+(?:да|нека)\s+(?:го|я|това)\s+{_SAY_IT_BG}\b"
-    ),
-    pattern(
-        rf"\b{_CUE_NOUN}\b.*\b(?:by|from|to|на|от)\s+{_WHO.format(who='who')}\s+(?:instead|rather than|вместо)\b"
-    ),
-)
-# When: "the nurse should ask it after 2 min not 4", "move the cue to 2 minutes", "репликата да е след 2 минути".
-_OTHER_TIME = pattern(
-    rf"(?:^\W*(?:(?:and|please|actually|и|моля)\W+)*(?:make|put|set|move|have|let)\s+(?:it|that)(?:\s+(?:come|be))?(?=\s+(?:after|at)\b)|^\W*(?:(?:и|моля|нека)\W+)*(?:сложи|премести|направи|нека|да)\s+(?:го|я|е|бъде)(?=\s+(?:след|на|до)\b)|\b(?:{_SAY_IT}\s+(?:it|that|this)|{_SAY_IT_BG}\s+(?:го|я|това)|(?:го|я|това)\s+{_SAY_IT_BG}|{_CUE_NOUN})\b)(?!\s*:)[^\"“„:]*?\b(?:after|at|to|in|след|на|до)\s+(?:about |около )?{_MINUTES.format(n='n', unit='unit')}"
-)
-_OTHER_WORDS = pattern(
-    rf"\b(?:change|reword|rewrite|replace|make|let|have|промени\w*|смени\w*|замени\w*|нека|направи\w*)\b[^\"“„:]*\b{_CUE_NOUN}\b[^\"“„:]*(?:\bto\b|\bsay\b|\bread\b|\bwith\b|\bна\b|\bда е\b|\bгласи\b|\bс\b|:)\s*:?\s*[\"“„'](?P<text>[^\"”“„»]+?)[\"”“»']?\W*$"
-)
-_NTH_CUE = pattern(
-    rf"\b(?P<nth>first|second|third|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|последн\w+)\s+{_CUE_NOUN}\b"
-)
-# "Cut it to a line" measures a text.
-_CUE_NAMED = pattern(rf"\b(?<!\bto a )(?<!\bto one )(?<!\bin a )(?<!\bin one )(?<!\bsingle ){_CUE_NOUN}\b")
-_OF_WHOM = pattern(
-    rf"\b{_WHO.format(who='who')}(?:'s|s')?\s+{_CUE_NOUN}\b|\b{_CUE_NOUN}\s+(?:of|by|from|на|от)\s+{_WHO.format(who='who2')}"
-)
-
-
-# "The cue about the oxygen", "the line where she says she is cold".
-_OF_WHAT = pattern(
-    rf"\b{_CUE_NOUN}\s+(?:about|on|where|in which|that (?:mentions|says|tells)|saying|which (?:says|mentions)|with|за|относно|където|в ко[яй]то|че|с)\s+(?:the |his |her )?(?P<what>[^,.;:!?]{{3,60}}?)\W*$"
-)
-
-
-_THEIR_WORDS = rf"(?:the |his |her )?(?P<who>{_WHO_SPEAKS}|relatives?|family|близкит?е?|роднините)"
-# "Remove what the nurse says in the first block", "махни какво казва сестрата", "lose the relative".
-_WHAT_IS_SAID = pattern(
-    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*(?:remove|delete|drop|cut|scrap|take out|lose|махни|премахни|изтрий|извади)\s+(?:(?:what|whatever|everything|anything|all|the (?:things?|words?|lines?|bit))\s+(?:that )?{_THEIR_WORDS}\s+(?:says?|tells?|asks?|shouts?)|(?:това,? )?(?:какво(?:то)?|каквото|всичко,? което|репликата на)\s+(?:казва|каже|пита|вика)?\s*{_THEIR_WORDS.replace('who', 'who2')}(?:\s+(?:казва|пита|вика))?|{_THEIR_WORDS.replace('who', 'who3').replace(_WHO_SPEAKS, 'relative')}(?:'s)?(?:\s+cues?)?(?=\s*(?:$|,)))(?P<rest>.*)$"
-)
-# "Make the daughter calmer, she just says: ...", "нека е по-спокойна и да казва само: ...".
-_SAYS_RATHER = pattern(
-    rf"^\W*(?:(?:and|also|no|моля|и|не)\W+)*(?:(?:make|let|have)\s+{_THEIR_WORDS}\s+(?:be\s+)?[^,:]{{2,24}}?(?:,|\s+and)\s*(?:(?:he|she|they|and|who)\s+)*(?:(?:should|just|only|now|to)\s+)*(?:says?|asks?|tells? them)(?:\s+(?:just|only))?|(?:нека|да)\s+(?:{_THEIR_WORDS.replace('who', 'who2')}\s+)?(?:да\s+)?(?:е|бъде)\s+[^,:]{{2,24}}?(?:,|\s+и)\s*(?:да\s+)?(?:казва|каже|пита|попита)(?:\s+само)?)\s*[:,]\s*(?P<text>\S.{{2,}})$"
-)
-
-
-def _other_words_of(sentence: Sentence, last: AddCue | ChangeCue | None) -> list[Command]:
-    """What somebody says goes, or is said in other words; who it is may be the one that spoke last."""
-    gone = _WHAT_IS_SAID.match(sentence.text)
-    if gone is not None:
-        place = _CUE_BLOCK.search(gone["rest"])
-        block = ordinal(place["nth"]) if place is not None else None
-        who = sentence.group(gone, "who", "who2", "who3")
-        return [ChangeCue(subject=who, block=block, removed=True, words=sentence.take_all())]
-    rather = _SAYS_RATHER.match(sentence.text)
-    if rather is None or not (rather["who"] or rather["who2"] or last is not None):
-        return []
-    who = sentence.group(rather, "who", "who2")
-    subject = who or (last.text if isinstance(last, AddCue) else last.subject if last else "")
-    if last is not None and _speaks(last, subject.lower()):
-        subject = last.text
-    return [ChangeCue(subject=subject, text=sentence.group(rather, "text"), words=sentence.take_all())]
-
-
-_CUE_BLOCK = pattern(
-    r"\b(?:in|at|в|във)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|scene|step|блок\w*|сцена\w*)"
-)
-_SPEAKER_NAMED = pattern(rf"\b{_WHO.format(who='who')}\b")
-
-
-def _speaks(said: AddCue | ChangeCue, who: str) -> bool:
-    """Whether it is these words that somebody of this name says: "scrap the nurse"."""
-    return bool(said.speaker) and said.speaker.lower()[:4] == who[:4]
-
-
-def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
-    """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
-    text = sentence.text
-    last = next((one for one in reversed(earlier) if isinstance(one, AddCue | ChangeCue)), None)
-    rather = _other_words_of(sentence, last)
-    if rather:
-        return rather
-    named = _CUE_NAMED.search(text)
-    if last is None and named is None:
-        return []
-    nth, whose = _NTH_CUE.search(text), _OF_WHOM.search(text)
-    which = ChangeCue(
-        position=ordinal(nth["nth"]) if nth else None,
-        subject=(whose["who"] or whose["who2"] or "") if whose else "",
-        words="",
-    )
-    told = _OF_WHAT.search(text) if not nth else None
-    if told is not None:
-        which = msgspec.structs.replace(which, subject=sentence.group(told, "what"))
-    if not nth and not whose and told is None and last is not None:
-        which = msgspec.structs.replace(
-            which, subject=last.text if isinstance(last, AddCue) else last.subject
-        )
-    if named is not None and (
-        sentence.removed(named.start())
-        or sentence.removed(whose.start() if whose else nth.start() if nth else named.start())
-    ):
-        return [msgspec.structs.replace(which, removed=True, words=sentence.take_all())]
-    worded = _OTHER_WORDS.search(text)
-    if worded is not None:
-        return [
-            msgspec.structs.replace(which, text=sentence.group(worded, "text"), words=sentence.take_all())
-        ]
-    speaker = next((found for words in _OTHER_SPEAKER if (found := words.search(text))), None)
-    timed = _OTHER_TIME.search(text)
-    adds = speaker is None and re.search(rf"\b{ADDS}\b[^.;]*{_CUE_NOUN}", text) is not None
-    gone = last is not None and any(
-        sentence.removed(found.start())
-        for found in _SPEAKER_NAMED.finditer(text)
-        if _speaks(last, found["who"])
-    )
-    if gone:
-        return [msgspec.structs.replace(which, removed=True, words=sentence.take_all())]
-    if (speaker is None and timed is None) or adds or re.search(r"[\"“„]", text):
-        return []
-    after = None
-    if timed is not None:
-        number = _SMALL_NUMBERS.get(timed["n"]) or float(timed["n"])
-        after = round(number * (1 if timed["unit"][0] in "sс" else 60))
-    if speaker is not None:
-        which = msgspec.structs.replace(
-            which, speaker=sentence.words(speaker.start("who"), speaker.end("who"))
-        )
-    return [msgspec.structs.replace(which, after=after, words=sentence.take_all())]

@@ -379,6 +379,10 @@ def _to_be_done(
 
 
 # "Carries an EpiPen".
+# "A case on opioids": what is taught, and nothing that the patient takes.
+_TOPIC = pattern(
+    r"\b(?:case|scenario|sim(?:ulation)?|session|lesson|lecture|teaching|something|one|topic|theme|module|случай|казус|сценарий|нещо|занятие|урок|тема(?:та)?)\s+(?:is |е )?(?:on|about|around|for teaching|to teach|за|върху|относно|на тема)\s+(?:the |safe |using )?(?:[\w-]+ (?:and|or|и|или) )?$"
+)
 _CARRIED = pattern(
     r"\b(?:takes?|taking|carr(?:y|ies)|uses?|has (?:an?|his|her)|pens?|epipen|jext|auto-?injectors?|home|meds|medications?|on|носи|взема|приема|пие|писалк\w+|епипен|вкъщи|автоинжектор\w*|лекарств\w*)\b"
 )
@@ -397,6 +401,8 @@ def _drug(
         # "Refractory to two doses of adrenaline": what a team gives.
         return _of_the_treatment(sentence, one, match)
     if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
+        return None
+    if first and _TOPIC.search(before):
         return None
     if _IN_STOCK.search(sentence.text) or _CARRIED_BY.search(before):
         return None

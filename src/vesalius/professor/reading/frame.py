@@ -49,7 +49,9 @@ _ASKS_FOR_TITLE = pattern(
 
 
 # "Казва се Иван Колев": a person, and no title.
-_A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
+_A_PERSON = re.compile(
+    r"\W*[Кк]азва се (?:г-(?:н|жа) )?(?:[А-Я]\w+(?:ов|ова|ев|ева|ски|ска|шки|шка|ин|ина)|[А-Я]\w+(?: [А-Я]\w+){1,2})\W*$"
+)
 
 
 _TITLE_OF_A_PERSON = re.compile(
@@ -355,7 +357,7 @@ _DONE_WITHIN = pattern(
 # What may stand in one clause with the length of a case; with other words the minutes are of something else.
 _OF_LENGTH = pattern(
     r"(?:cases?|scenarios?|sim\w*|sessions?|stations?|time|long|longer|short\w*|minutes?|mins?|tak\w+|last\w*|run\w*|total|overall|whole|whole thing|max\w*|about|around|roughly|only|just|make|set|give|have|has|got|need\w*|want\w*|keep|kept|limit\w*|change|cut|extend\w*|reduc\w+|lengthen|fit\w*|done|over|within|finish\w*|end\w*|slots?|allow\w*|should|must|please|instead|rather|enough|plenty|more|less|extra|another|add\w*|them|students?|learners?|they|group|class"
-    r"|случа\w*|сценари\w*|симулаци\w*|време\w*|трае|траят|продълж\w+|общо|цял\w*|макс\w*|около|към|само|стига\w*|направи\w*|сложи\w*|нека|да[йд]\w*|имат?|имаме|искам|трябва\w*|дълъг|дълг\w+|по-\w+|кратък|кратк\w+|минут\w+|мин|скъси\w*|съкрати\w*|удължи\w*|намали\w*|увеличи\w*|промени\w*|смени\w*|да|се|още|повече|най-много|вместо|свърш\w*|приключ\w*|студент\w*|обучаем\w*|готов\w*|сме|груп\w*|всяка|всеки|обяд|вечеря|час|занятие\w*|побер\w*)"
+    r"|случа\w*|сценари\w*|симулаци\w*|време\w*|трае|траят|продълж\w+|общо|цял\w*|целия?т?|цялото?|макс\w*|около|към|само|стига\w*|направи\w*|сложи\w*|нека|да[йд]\w*|имат?|имаме|искам|трябва\w*|дълъг|дълг\w+|по-\w+|кратък|кратк\w+|минут\w+|мин|скъси\w*|съкрати\w*|удължи\w*|намали\w*|увеличи\w*|промени\w*|смени\w*|да|се|още|повече|най-много|вместо|свърш\w*|приключ\w*|студент\w*|обучаем\w*|готов\w*|сме|груп\w*|всяка|всеки|обяд|вечеря|час|занятие\w*|побер\w*)"
 )
 
 

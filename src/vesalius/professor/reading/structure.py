@@ -8,9 +8,7 @@ from typing import Literal
 from vesalius.professor.commands import (
     AddAction,
     AddBlock,
-    AddDebriefPoint,
     AddInvestigation,
-    AddReference,
     AvoidEvent,
     ChangeAction,
     Command,
@@ -19,8 +17,6 @@ from vesalius.professor.commands import (
     MoveAction,
     RemoveAction,
     RemoveBlock,
-    RemoveDebriefPoint,
-    RemoveReference,
     ReplaceText,
     Rewrite,
     Shorten,
@@ -30,16 +26,14 @@ from vesalius.scenarios.document.schema import ActionGrade
 
 from .conditional import NOT_DONE
 from .cues import SPEAKS, read_cues, unless_done
+from .debriefing_points import NTH, OF_THE_FLOW, POINTS_BACK, debriefing, told_before
 from .lab_steps import lab_values, read_lab_levels
 from .positions import ADDS, block_named, ordinal
-from .questions import is_question
 from .sentence import Sentence
+from .sources import references
 from .text import QUOTATION
 from .treatment import act_before
 from .vocabulary import drugs_given, pattern, sections
-
-_NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
-
 
 _ANEW = pattern(
     r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
@@ -77,7 +71,7 @@ def section_named(sentence: Sentence) -> str | None:
     """The section of texts that a sentence names, as a JSON pointer."""
     named = next((pointer for pointer, words in sections() if sentence.has(words)), None)
     # "The first block should have a shorter story": not the patient's.
-    return None if named == _STORY and sentence.has(_OF_THE_FLOW) else named
+    return None if named == _STORY and sentence.has(OF_THE_FLOW) else named
 
 
 # "Rewrite the opening": a part that no section is called, and not the whole case.
@@ -134,7 +128,7 @@ _GOES_INTO = pattern(
     r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|(?<!peri-)(?<!peri )arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
 )
 _REMOVE_BLOCK = pattern(
-    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>(?!should |must |can |да |трябва)[^.;!?]+)"
+    rf"\b{NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>(?!should |must |can |да |трябва)[^.;!?]+)"
 )
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
     ("arrest", r"\b(?<!peri-)(?<!peri )(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
@@ -171,46 +165,12 @@ _REMOVE_ACTION = pattern(
 )
 # "Remove the third action in the first block", "махни действие 2 от блок 3": an action by its place, and no block.
 _ACTION_BY_PLACE = pattern(
-    rf"\b{_NTH}\s+(?:action|option|choice|действие\w*|възможност\w*)\b"
+    rf"\b{NTH}\s+(?:action|option|choice|действие\w*|възможност\w*)\b"
     r"|\b(?:action|option|choice|действие(?:то)?)\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d{1,2})\b"
 )
 _GRADED_BY_PLACE = pattern(
     r"\b(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+)\W*$"
 )
-_DEBRIEF = pattern(
-    rf"\b(?:{ADDS}|write|напиши|запиши)\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:(?:de-?brief\w*|дебрифинг)\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
-    rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
-    rf"|\b{ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
-    r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
-    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*|discussion afterwards)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|say|explain|stress|state|point out|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
-    rf"|\b(?:in|into|to|for|в|във|към|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:please |моля )?{ADDS}\s+(?:(?:also|и|още|a|an|one|another|един|една|нов|нова)\s+)*(?:question|point|topic|въпрос|точка|тема)\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<after2>\S.+)$"
-    r"|\b(?:discuss|mention|talk|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|поговор\w+)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*,?\s*(?:that |about |че |за )?(?P<later>\S.+)$"
-    r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
-    r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:should|must|has to|needs to|трябва|нека)\s+(?:also |absolutely |definitely |непременно |задължително )?(?:да )?(?:ask|raise|pose|попит\w+|пит\w+|mention|cover|include|say|discuss|address|bring up|touch on|спомен\w+|включ\w+|обхван\w+|засегн\w+)\s*:?\s+(?:that |че )?(?P<must>.+)$"
-    r"|\b(?:must|should|have to|need to|don't forget to|remember to|трябва|да се|не забравяй\w*) (?:да )?(?:mention|say|discuss|talk about|cover|спомен\w+|кажем|обсъд\w+)\s+(?:that |че )?(?P<must2>.+?)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
-    r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:(?:should|must|has to|to|трябва|нека|да)\s+)*(?:start|begin|open|почва|започва|започне|почне)\w*\s+(?:with|by|from|с|със|от)\s+(?:това |the question )?(?P<begins>.+)$"
-    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*[^.;:]{0,50}?\b(?:be asked|get asked|ask(?: (?:them|the \w+|learners|students|everyone|everybody))?|(?:да (?:се |ги |бъдат )?)?(?:попит\w+|питай\w*|пита\b|питани))\s+(?P<asked3>\S.+)$"
-    r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
-    r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
-)
-_REMOVE_DEBRIEF = pattern(
-    rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*))?\b"
-    r"|\b(?:the )?(?:(?:de-?brief\w*|дебрифинг) )(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what>[^.;!?]+)"
-    r"|\b(?:the )?(?:question|point|въпрос\w*|точка\w*)\s+(?:about|on|for|regarding|за|относно)\s+(?P<what2>[^.;!?]+?)\s+(?:from|in|of|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)"
-)
-_REFERENCE = pattern(
-    rf"(?:\b(?!make (?:the|his|her) source\b){ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|this|these|following|one|more|further|also|и|още|един|нов|нова|този|следния|следната)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
-    r"|^\W*(?:(?:new |further |нов )?(?:reference|citation|литература|(?:source|източник)(?=\s*:.*(?:\b(?:19|20)\d\d\b|https?:|\bdoi\b|guid(?:eline|ance)|et al|textbook|handbook|journal|manual|report|насок|препорък|учебник|ръководств|консенсус|\b(?:esc|erc|gold|gina|nice|bts|aha|acc|ada|ssc|who|rcuk|bnf|uptodate)\b))))\s*:\s*(?P<listed>\S.{6,})$"
-    r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
-    rf"|\b(?:{ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
-)
-_INTO_REFERENCES = pattern(
-    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*\b{ADDS}\b\s+(?:to|into|in|към|в|във|при)\s+(?:the )?(?:references|sources|literature|bibliography|reference list|източници(?:те)?|литература(?:та)?|библиография(?:та)?)\s*[:,-]?\s+(?P<listed>\S.{{6,}})$|^\W*(?:(?:please|and|also|моля|и|също)\W+)*(?:\b{ADDS}\b\s+)?(?P<named>[^:;]{{4,160}}?)\s+(?:to|into|in|among|към|в|при)\s+(?:the )?(?:references|sources|literature|reference list|източници(?:те)?|литература(?:та)?)\W*$"
-)
-_REMOVE_REFERENCE = pattern(
-    rf"\b{_NTH}\s+(?:reference|source|източник)\b|\b(?:reference|source|източник\w*)\s+(?:number |no\.? ?|номер |№ ?|to |about |за )?(?P<what>[^.;!?]+)"
-)
-_LINK = re.compile(r"https?://\S+")
 _REPLACE = pattern(
     r"\b(?:replace|change|swap|say|write|use|call it|замени|смени|напиши|използвай|кажи)\b\s+(?:the words? |думата |думите )?[\"“„«'](?P<a>[^\"“”„«»']+)[\"”“»']\s+(?P<how>with|by|to|into|instead of|rather than|for|с|със|на|вместо)\s+[\"“„«'](?P<b>[^\"“”„«»']+)[\"”“»']"
 )
@@ -240,7 +200,7 @@ def read_parts(sentence: Sentence) -> list[Command]:
         if replaced["how"] in ("instead of", "rather than", "for", "вместо"):
             old, new = new, old
         return [ReplaceText(old=old, new=new, words=sentence.take_match(replaced))]
-    for reader in (_debriefing, _blocks, read_cues, _actions, _references, _investigations):
+    for reader in (debriefing, _blocks, read_cues, _actions, references, _investigations):
         commands += reader(sentence)
     return commands
 
@@ -360,19 +320,6 @@ def read_moved_action(sentence: Sentence, earlier: Sequence[Command]) -> list[Co
     return [MoveAction(subject=subject, block=place[0], words=sentence.take_all())]
 
 
-_POINTS_BACK = re.compile(
-    r"^(?:that|this|it|these|those|them|това|го|я|ги|тези)(?: in| down| up| there)?\W*$", re.IGNORECASE
-)
-_FEWEST_WORDS = 3
-
-
-def _told_before(sentence: Sentence, at: int) -> str:
-    """What "that" in an order is: what the sentence says before the order. Empty where it says nothing."""
-    before = sentence.words(0, at).strip(" ,;.-–:")
-    before = re.sub(r"\s+(?:and|so|и|затова)$", "", before, flags=re.IGNORECASE)
-    return before if len(re.findall(r"[^\W\d_]{2,}", before)) >= _FEWEST_WORDS else ""
-
-
 # "Take the antibiotics out of the critical actions".
 _FROM_ACTIONS = pattern(
     r"^\W*(?:(?:please|and|also|then|so|now|can you|could you|моля|и|също|после)\W+)*(?:take|remove|delete|drop|cut|leave|strike|махни|премахни|извади|изтрий)\s+(?:the |any |all )?(?P<what>[^,.;:!?\d]{3,60}?)\s+(?:out of|from|off|от)\s+(?:the |my |our )?(?:list of )?(?:(?:critical|recommended|harmful|available|possible|критичните|препоръчаните|вредните|възможните)\s+)?(?:actions?|options?|choices|действия(?:та)?|опции(?:те)?)\W*$"
@@ -418,9 +365,9 @@ def _actions(sentence: Sentence) -> list[Command]:
     text = sentence.group(found, "given", "what", "should", "labelled")
     if found["should"] and _NO_ACT.match(text):
         return []
-    if _POINTS_BACK.match(text):
+    if POINTS_BACK.match(text):
         # "The junior gives too much fluid, put that in as a harmful action".
-        text = _told_before(sentence, found.start())
+        text = told_before(sentence, found.start())
         sentence.take(0, found.start())
     place = block_named(text.lower())
     if place is not None:
@@ -454,109 +401,6 @@ def _actions(sentence: Sentence) -> list[Command]:
 _GRADE_ALONE = re.compile(
     r"(?:as |graded |grade |mark(?:ed)? (?:it )?(?:as )?|it is |оценено (?:като )?|като )?(?P<grade>critic\w*|recommend\w*|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+|опасн\w+|грешн\w+)(?: (?:action|действие))?"
 )
-
-
-# "Add a question on who led": where else nothing is said, questions are asked in the debriefing.
-_QUESTION_WORD = pattern(
-    r"(?:who|whose|what|why|when|where|which|how|защо|какво|как|кога|къде|кой|коя|кое)\b"
-)
-_ASKED = pattern(r"\b(?:ask|asks|asked|пита|попита)\w*\W*(?:them\W*|ги\W*)?$")
-_ASKS_A_QUESTION = pattern(
-    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:a|an|another|one more|още|един|нов)\s+)*(?:(?:debrief\w*|дебрифинг) )?(?:question|въпрос)\b"
-)
-_OF_THE_FLOW = pattern(
-    r"\b(?:block|step|flow|quiz|multiple[- ]choice|options?|answers?|блок\w*|стъпк\w+|ход(?:а|ът)?|отговор\w*)\b"
-)
-_DEBRIEF_GROUPS = (
-    "what",
-    "bare",
-    "before",
-    "after",
-    "after2",
-    "discussed",
-    "talked",
-    "must",
-    "must2",
-    "label",
-    "begins",
-    "later",
-    "asked",
-    "asked2",
-    "asked3",
-)
-
-
-_AND_A_QUESTION = re.compile(
-    r",?\s+(?:and|и)\s+(?:a |one |един )?(?:question|въпрос)\b(?:\s+(?:on|about|за))?\s*", re.IGNORECASE
-)
-
-
-_TO_DEBRIEFING = re.compile(
-    r"[,\s]+(?:to|in|into|for|at|към|в|във|за|на)\s+(?:the )?(?:debrief(?:ing)?|разбора|дебрифинга|обсъждането)(?: questions| points)?\W*$",
-    re.IGNORECASE,
-)
-
-
-def _debriefing(sentence: Sentence) -> list[Command]:
-    removal = sentence.first(_REMOVE_DEBRIEF)
-    if removal is not None and sentence.removed(removal.start()):
-        words = sentence.take_removal(removal.start(), removal.end())
-        if removal["nth"] is None:
-            return [RemoveDebriefPoint(subject=(removal["what"] or removal["what2"]).strip(), words=words)]
-        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=words)]
-    found = sentence.first(_DEBRIEF)
-    if found is None or not (
-        re.search(r"brief|разбор|обсъжд|дебриф|дискуси|discussion afterwards", sentence.text)
-        or (_ASKS_A_QUESTION.match(sentence.text) and not sentence.has(_OF_THE_FLOW))
-    ):
-        return []
-    name = next((one for one in _DEBRIEF_GROUPS if found.groupdict().get(one)), None)
-    text = sentence.group(found, name) if name else ""
-    text = _TO_DEBRIEFING.sub("", text)
-    if _POINTS_BACK.match(text):
-        # "The handover should use SBAR, add that to the debriefing".
-        meant = _told_before(sentence, found.start())
-        return [AddDebriefPoint(text=meant, question=False, words=sentence.take_all())] if meant else []
-    if len(text) < 3:
-        return []
-    question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(name or 0)])
-    asks = question is not None or name in ("asked", "asked2", "asked3")
-    both = None if asks else _AND_A_QUESTION.search(text)
-    if both is not None:
-        words = sentence.take_match(found)
-        return [
-            AddDebriefPoint(text=text[: both.start()].strip(" ,"), question=False, words=words),
-            AddDebriefPoint(text=text[both.end() :].strip(" ,:"), question=True, words=words),
-        ]
-    asks = asks or (
-        _QUESTION_WORD.match(text) is not None
-        and _ASKED.search(sentence.text[: found.start(name or 0)]) is not None
-    )
-    return [AddDebriefPoint(text=text, question=asks, words=sentence.take_match(found))]
-
-
-_DOI = re.compile(r"\b(?:doi\s*[:.]?\s*)?(?P<doi>10\.\d{4,9}/[^\s,;]*[^\s,;.)])", re.IGNORECASE)
-
-
-def _references(sentence: Sentence) -> list[Command]:
-    removal = sentence.first(_REMOVE_REFERENCE)
-    if removal is not None and sentence.removed(removal.start()):
-        nth = removal["nth"]
-        subject = "" if nth else sentence.group(removal, "what")
-        position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
-        words = sentence.take_removal(removal.start(), removal.end())
-        return [RemoveReference(position=position, subject="" if position else subject, words=words)]
-    found = sentence.first(_REFERENCE) or sentence.first(_INTO_REFERENCES)
-    if found is None or is_question(sentence):
-        return []
-    text = sentence.group(found, "what", "named", "cited", "listed")
-    link, doi = _LINK.search(text), _DOI.search(text)
-    title = re.sub(
-        r"^(?:the|a|an)\s+", "", _DOI.sub("", _LINK.sub("", text)).strip(" ,:()-"), flags=re.IGNORECASE
-    )
-    title = re.sub(r",?\s+(?:as well|too|also|please|също|моля)\W*$", "", title, flags=re.IGNORECASE)
-    url = link[0] if link else f"https://doi.org/{doi['doi']}" if doi else ""
-    return [AddReference(title=title, link=url, words=sentence.take_match(found))]
 
 
 _NO_TRACING = pattern(

@@ -12,7 +12,7 @@ from .positions import ORDER
 from .sentence import Sentence
 from .vocabulary import Substance, acts, drugs, given_by_a_team, labs, pattern
 
-_GIVE = r"(?:they (?:(?:should|must|have to|need to)\s+)?)?(?:(?:give|do|start|get|use|hang|put up|they (?:should |must |have to )?(?:give|start|do|get)|have them (?:give|start|do)|дай|дайте|сложи|пусни|почни|започни|да (?:се )?(?:даде|дават|дадат|сложи|сложат|пусне|пуснат|започне|започнат|направи|направят))\s+)?"
+_GIVE = r"(?:they (?:(?:should|must|have to|need to)\s+)?)?(?:(?:give|do|start|get|use|hang|put up|put|place|list|move|they (?:should |must |have to )?(?:give|start|do|get)|have them (?:give|start|do)|дай|дайте|сложи|пусни|почни|започни|да (?:се )?(?:даде|дават|дадат|сложи|сложат|пусне|пуснат|започне|започнат|направи|направят))\s+)?"
 _FROM = r"(?:the |an? |some |his |her )?"
 
 
@@ -38,7 +38,7 @@ _FIRST = pattern(
 )
 # What is given or done and what the tables of drugs and acts have under no name of its own.
 _GIVEN = pattern(
-    r"\b(?:antibiotic\w*|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръв|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|ехо(?:то)?|cardioversion|кардиоверси\w+|течности\w*|калци\w+|калий|калия)\b"
+    r"\b(?:antibiotic\w*|iv(?: (?:access|line|cannula))?|cannulas?|(?:venous )?access|абокат\w*|венозен път|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръв|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|ехо(?:то)?|cardioversion|кардиоверси\w+|течности\w*|калци\w+|калий|калия)\b"
 )
 
 

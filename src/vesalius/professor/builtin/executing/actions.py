@@ -6,22 +6,16 @@ from typing import Any
 
 import msgspec
 
-from vesalius.professor.commands import (
-    AddAction,
-    ChangeAction,
-    MoveAction,
-    Outcome,
-    RemoveHints,
-    Term,
-)
+from vesalius.professor.commands import AddAction, ChangeAction, Outcome, RemoveHints
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change
-from vesalius.scenarios.document.drugs import DRUGS, mentions
+from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
-from .actions_removed import action_with, no_cue_waits
+from .actions_added import add_action
 from .drug_groups import drugs_of_group
+from .grades import GRADE_NAMES, GRADE_POINTS
 from .matching import (
     LIKE_ENOUGH,
     done_otherwise,
@@ -33,128 +27,7 @@ from .matching import (
     place_of,
     says_something,
 )
-from .shown import shown_by, told
 from .work import BLOCKS, Work, bare, sentence
-
-GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
-
-
-GRADE_NAMES = {
-    "critical": Say("critical", "критично"),
-    "recommended": Say("recommended", "препоръчително"),
-    "neutral": Say("neutral", "неутрално"),
-    "unnecessary": Say("unnecessary", "излишно"),
-    "harmful": Say("harmful", "вредно"),
-}
-
-
-def add_action(work: Work, command: AddAction) -> Outcome:
-    """Something learners can do, in the first block or the one that is named."""
-    blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    if not says_something(command.text):
-        return work.outcome(
-            "refused",
-            f"Nothing added: “{command.text}” does not say what is done.",
-            f"Нищо не е добавено: „{command.text}“ не казва какво се прави.",
-            words=command.words,
-            pointer=BLOCKS,
-        )
-    if command.grade == "neutral" and (given := _given_already(work, command.text)) is not None:
-        return work.outcome(
-            "answered",
-            f"The flow gives it already: “{given}”. Nothing changed; say which dose or which grade it should have.",
-            f"В хода това вече се дава: „{given}“. Нищо не е променено; кажете каква доза или оценка да има.",
-            words=command.words,
-            pointer=BLOCKS,
-        )
-    number = place_of(blocks, command.block or 1, "", "title")
-    if number is None:
-        return no_such(work, str(command.block or command.text), command.words, BLOCKS)
-    ids = [one["id"] for block in blocks for one in block["actions"]]
-    shows = shown_by(work.document, command.text)
-    action = {
-        "id": work.new_id("added_action", ids),
-        "text": sentence(command.text)[:300],
-        "grade": command.grade,
-        "points": GRADE_POINTS[command.grade],
-        "stays": command.grade in RIGHT,
-        "shows": shows,
-    }
-    work.set(f"{BLOCKS}/{number}/actions/-", action)
-    grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
-    also = told(work, shows)
-    return work.outcome(
-        "done",
-        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.{also.en}",
-        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.{also.bg}",
-        words=command.words,
-        pointer=f"{BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
-    )
-
-
-def _given_already(work: Work, text: str) -> str | None:
-    """The action that orders the drug which a text names, where it names nothing else: "Adenosine 6"."""
-    named_in = mentions(text)
-    if len(named_in) != 1 or len(re.findall(r"[^\W\d_]{3,}", text)) > 1:
-        return None
-    drug = DRUGS[named_in[0].drug]
-    return action_with(work, Term(named_in[0].drug, drug.bg, named_in[0].drug))
-
-
-def move_action(work: Work, command: MoveAction) -> Outcome:
-    """An action in another block; one that a way out of its block hangs on stays."""
-    blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    target = place_of(blocks, command.block, "", "title")
-    found = next(
-        (
-            (number, at)
-            for number, block in enumerate(blocks)
-            if (at := place_of(block["actions"], None, command.subject, "text")) is not None
-        ),
-        None,
-    )
-    if target is None or found is None:
-        what = command.subject or command.words if found is None else str(command.block)
-        return no_such(work, what, command.words, BLOCKS)
-    number, at = found
-    action, title = blocks[number]["actions"][at], bare(blocks[target]["title"])
-    pointer = f"{BLOCKS}/{number}/actions/{at}"
-    if number == target:
-        return work.outcome(
-            "answered",
-            f"“{action['text']}” is in “{title}” already.",
-            f"„{action['text']}“ вече е в „{title}“.",
-            words=command.words,
-            pointer=pointer,
-        )
-    if blocks[target]["kind"] == "end":
-        return work.outcome(
-            "refused",
-            f"Not moved: “{title}” is an ending, where nothing more can be done. Name a block before it.",
-            f"Не е преместено: „{title}“ е изход, в който вече няма действия. Посочете блок преди него.",
-            words=command.words,
-            pointer=pointer,
-        )
-    if any(action["id"] in exit["actionIds"] for exit in blocks[number]["exits"]):
-        return work.outcome(
-            "refused",
-            f"Not moved: a way out of “{bare(blocks[number]['title'])}” depends on “{action['text']}”.",
-            f"Не е преместено: преход от „{bare(blocks[number]['title'])}“ зависи от „{action['text']}“.",
-            words=command.words,
-            pointer=pointer,
-        )
-    del blocks[number]["actions"][at]
-    no_cue_waits(blocks[number], action["id"])
-    blocks[target]["actions"].append(action)
-    work.set(BLOCKS, blocks)
-    return work.outcome(
-        "done",
-        f"Moved “{action['text']}” to “{title}”.",
-        f"Преместих „{action['text']}“ в „{title}“.",
-        words=command.words,
-        pointer=f"{BLOCKS}/{target}/actions",
-    )
-
 
 _FEW_WORDS = 2
 
@@ -273,6 +146,33 @@ def _points_of_all(work: Work, command: ChangeAction, points: int) -> Outcome:
     )
 
 
+_IF_DONE = re.compile(r"\W*(?:(?:and|but|и|но|а)\s+)?(?:if|when|once|ако|щом|когато)\b", re.IGNORECASE)
+
+
+def _tells_what_comes(command: ChangeAction, action: dict[str, Any]) -> bool:
+    """Whether a wish tells that what is needed here makes the patient worse: "if they give potassium the pressure falls"."""
+    return (
+        command.grade == "harmful"
+        and action["grade"] == "critical"
+        and _IF_DONE.match(command.words) is not None
+    )
+
+
+def _right_here(work: Work, command: ChangeAction, action: dict[str, Any], pointer: str) -> Outcome:
+    """Asks before what the flow goes on by is called harmful."""
+    text = bare(action["text"])
+    return work.outcome(
+        "asked",
+        f"“{text}” is critical in this case, and the flow goes on by it. If it shall do harm, it has to be graded harmful; for a "
+        "sign that changes after it, say to which value: “after it the pressure falls to 80/50”. Nothing is changed yet.",
+        f"„{text}“ е критично в този случай и ходът продължава чрез него. Ако трябва да вреди, оценката му трябва да е „вредно“; за "
+        "показател, който се променя след него, кажете стойността: „след него налягането пада на 80/50“. Засега нищо не е променено.",
+        words=command.words,
+        pointer=pointer,
+        options=(Say(f"Make “{text}” harmful", f"„{text}“ да е вредно").to(work.speaks),),
+    )
+
+
 _WRONG_WAY = re.compile(
     r"\b(?:before|without|too (?:early|soon|late|fast|much)|(?:all )?at once|in one go|instead of"
     r"|преди|без|вместо|твърде|прекалено|наведнъж|на един път)\b"
@@ -317,6 +217,8 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
         )
     pointer = f"{BLOCKS}/{found[0]}/actions/{found[1]}"
     action: dict[str, Any] = work.read(pointer)
+    if _tells_what_comes(command, action):
+        return _right_here(work, command, action, pointer)
     wrong = _wrong_way(command, action)
     if wrong:
         return _added(work, msgspec.structs.replace(command, subject=wrong))

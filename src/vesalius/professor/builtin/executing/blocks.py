@@ -16,8 +16,9 @@ from vesalius.scenarios.document.schema import Block, ElementChange
 from ..coherent import with_state
 from ..language import Say
 from . import arrests
-from .actions import GRADE_POINTS
+from .blocks_found import blocks_meant
 from .course import beyond_limits
+from .grades import GRADE_POINTS
 from .matching import named_late, names_act, no_such, place_of
 from .references import cite
 from .work import BLOCKS, Work, bare, sentence
@@ -194,6 +195,8 @@ def remove_block(work: Work, command: RemoveBlock) -> Outcome:
     """A block goes where it is clear what comes after it; who led to it leads on there."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     at = place_of(blocks, command.position, command.subject, "title", "narrative")
+    if (command.position is not None and command.position < 0) or at is None:
+        at = next(iter(blocks_meant(work, command.position, command.subject)), None)
     if at is None:
         return no_such(work, command.subject or str(command.position), command.words, BLOCKS)
     block = work.document.scenario_flow.blocks[at]

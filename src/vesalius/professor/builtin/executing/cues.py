@@ -214,11 +214,26 @@ def change_cue(work: Work, command: ChangeCue) -> Outcome:
         )
     if command.speaker:
         cue["speaker"] = _capital(command.speaker)
-    if command.after is not None:
-        cue["afterSeconds"] = command.after
+    before = int(cue["afterSeconds"])
+    if command.after is not None or command.by:
+        cue["afterSeconds"] = max(0, before + command.by if command.after is None else command.after)
+    limits = [one["seconds"] for one in blocks[at]["exits"] if one["when"] == "timer" and one["seconds"]]
+    late = bool(limits) and cue["afterSeconds"] >= max(limits) and cue["afterSeconds"] != before
+    if late:
+        cue["afterSeconds"] = max(0, max(limits) - _BEFORE_THE_END)
     if command.text:
         cue["text"] = _spoken(command.text, command.words)
     work.set(f"{BLOCKS}/{at}/cues/{number}", cue)
+    if late:
+        return work.outcome(
+            "different",
+            f"The cue in “{title}” now comes after {cue['afterSeconds']} s, just before the block ends: it takes at most {max(limits)} s. "
+            f"Later needs more time for the block. {_said(cue).en}",
+            f"Репликата в „{title}“ вече идва след {cue['afterSeconds']} s, точно преди края на блока: той трае най-много {max(limits)} s. "
+            f"За по-късно е нужно повече време за блока. {_said(cue).bg}",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}/cues/{number}",
+        )
     return work.outcome(
         "done",
         f"The cue in “{title}” now comes after {cue['afterSeconds']} s. {_said(cue).en}",
@@ -246,7 +261,7 @@ def _cue_meant(blocks: list[dict[str, Any]], command: ChangeCue) -> tuple[int, i
             for at, number in places:
                 text = str(blocks[at]["cues"][number][key]).lower()
                 if text.startswith(subject[:40].rstrip(".")) or (
-                    key == "speaker" and text[:4] == subject[:4]
+                    key == "speaker" and (text[:4] == subject[:4] or has_words(text, subject))
                 ):
                     return at, number
         return next(

@@ -9,11 +9,11 @@ from vesalius.scenarios.document.schema import PftValue
 from .. import case_told
 from ..knowledge import written
 from ..language import Say, joined
-from .actions import GRADE_NAMES
 from .asked_of_drugs import asked_of_drugs, doer_told
 from .derived import derived
 from .drug_groups import drugs_of_group
 from .explaining import asks_cause, why_ill
+from .grades import GRADE_NAMES
 from .limits import limit_told
 from .lung_function import WRITTEN
 from .matching import named_late

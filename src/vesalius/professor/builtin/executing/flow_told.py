@@ -10,7 +10,7 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import Action, Block, Comparison, ElementKind
 
 from ..language import BOTH, Say, joined
-from .actions import GRADE_NAMES
+from .grades import GRADE_NAMES
 from .signs import NAMES
 from .work import BLOCKS, HISTORY, Told, Work, bare, ended
 

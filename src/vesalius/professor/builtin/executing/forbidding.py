@@ -6,7 +6,7 @@ from vesalius.professor.reading import forbids
 from vesalius.professor.reading.vocabulary import Substance, drugs
 from vesalius.scenarios.document.schema import RIGHT
 
-from .actions import GRADE_POINTS
+from .grades import GRADE_POINTS
 from .work import BLOCKS, Work, bare, ended
 
 

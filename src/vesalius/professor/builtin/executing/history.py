@@ -188,7 +188,7 @@ _HABITS = tuple(
     re.compile(words, re.IGNORECASE)
     for words in (
         r"\b(?:is called|name is|(?:се )?казва се)\b",
-        r"\b(?:smok\w+|non-?smok\w+|cigarettes?|pack[- ]years?|пуш\w+|непуш\w+|цигар\w+|пакет\w+)",
+        r"\b(?:smok\w+|vap(?:es?|ing|er)|gave (?:it )?up|quit|non-?smok\w+|cigarettes?|pack[- ]years?|пуш\w+|непуш\w+|цигар\w+|пакет\w+)",
         r"\b(?:alcohol\w*|drinks?|teetotal\w*|wine|beer|алкохол\w*|не пие)\b",
         r"\b(?:lives? (?:alone|with|in|on)|shares? a (?:flat|room)|живее)\b",
         r"\b(?:works?|worked|retired|runs an? (?:\w+ )?(?:shop|business)|drives (?:an? |for |long )|sells|teaches|cooks in"

@@ -32,9 +32,9 @@ from ..compose import brief_of
 from ..knowledge import written
 from ..language import Say, joined
 from . import allergies, history, home_drugs, investigations, signs
-from .actions import GRADE_NAMES
 from .circumstances import cannot_be_combined, changed_drugs, circumstance_of, set_circumstance
 from .frame import outside, recast_case, refuse_outside
+from .grades import GRADE_NAMES
 from .work import BLOCKS, Work, patient_word
 
 _OF_DRUGS = frozenset(

@@ -165,13 +165,18 @@ def likeness(text: str, subject: str) -> float:
     meant = [words for words in acts() if words.search(subject)]
     if meant:
         return 1.0 if any(words.search(text) for words in meant) else 0.0
-    stems = [
-        word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))]
-        for word in re.findall(r"\w+", subject)
-        if len(word) > 3
-    ]
+    words = [word for word in re.findall(r"\w+", subject) if len(word) > 3]
     text = " ".join(word for word in re.findall(r"\w+", text) if not _is_another_drug(word, subject))
-    return sum(_begins_word(stem, text) for stem in stems) / len(stems) if stems else 0.0
+    told = sum(_told(word, text) for word in words)
+    return told / len(words) if words else 0.0
+
+
+def _told(word: str, text: str) -> bool:
+    """Whether a text has a word: a drug by its names, "insulin" is no insult, and other words by their beginnings."""
+    named = _drugs_named(word)
+    if named:
+        return any(one.words.search(text) for one in drugs() if one.term.key in named)
+    return _begins_word(word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))], text)
 
 
 @lru_cache(maxsize=4096)

@@ -13,12 +13,12 @@ from .. import phrases
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES, USUAL_OBJECTIVES
 from ..knowledge import written
 from ..language import BOTH, Say
-from .actions import GRADE_NAMES
 from .asked_of_drugs import target_told
 from .drug_groups import drugs_of_group
 from .explaining import why_ill, why_sign
 from .finding import ask_find
 from .flow_told import NOTHING, nothing_done
+from .grades import GRADE_NAMES
 from .hypothetical import if_given, if_patient_were
 from .work import Work, ended
 

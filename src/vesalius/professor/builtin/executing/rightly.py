@@ -7,7 +7,7 @@ from vesalius.professor.reading.vocabulary import acts, drugs
 from vesalius.scenarios.document.schema import RIGHT, Action, Block
 
 from ..language import Say, joined
-from .actions import GRADE_NAMES
+from .grades import GRADE_NAMES
 from .work import BLOCKS, Told, Work, bare
 
 _MOST = 8

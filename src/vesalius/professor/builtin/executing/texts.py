@@ -19,6 +19,7 @@ from ..language import Say
 from ..phrases import section
 from .denied import EXAMINATION, denies, lose_contrary, lose_denied, told_around, without_denied
 from .matching import no_such
+from .measured import measured_anew, measured_told
 from .objectives import without_objective
 from .references import unlink_references
 from .work import BLOCKS, INVESTIGATIONS, OBJECTIVES, REFERENCES, Work, sentence
@@ -149,6 +150,8 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     ):
         work.set(f"{INVESTIGATIONS}/ecg", {})
     text = sentence(command.text) if command.text[-1:] not in "!?" else command.text
+    if not command.replace and (measured := measured_anew(work, pointer, text)) is not None:
+        return measured_told(work, command, measured)
     lost = Say("", "")
     if command.replace:
         work.set(pointer, text)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from vesalius.professor.commands import AddDrug, ChangeDose, NotAvailable, Outcome, SetSequence
+from vesalius.professor.commands import AddDrug, ChangeDose, NotAvailable, OnlyIf, Outcome, SetSequence
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document import Change, check
 from vesalius.scenarios.document.finding_words import in_words
@@ -47,7 +47,7 @@ def set_sequence(work: Work, command: SetSequence) -> Outcome:
         )
     if first_at == then_at:
         return _within_block(work, command, first_at, first["id"], then["id"])
-    if _leads_to(blocks, first_at, then_at) and not _leads_to(blocks, then_at, first_at):
+    if leads_to(blocks, first_at, then_at) and not leads_to(blocks, then_at, first_at):
         return work.outcome(
             "answered",
             f"That is so already: “{one}” is offered in “{title}”, and “{other}” only in “{later}”, which comes after it.",
@@ -94,7 +94,7 @@ def _offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict
     return at, found
 
 
-def _leads_to(blocks: Sequence[dict[str, Any]], start: int, end: int) -> bool:
+def leads_to(blocks: Sequence[dict[str, Any]], start: int, end: int) -> bool:
     """Whether the ways out of a block lead to another, over whichever blocks."""
     number = {one["id"]: at for at, one in enumerate(blocks)}
     seen: set[int] = set()
@@ -129,6 +129,27 @@ def _within_block(work: Work, command: SetSequence, number: int, first: str, the
         f"блок. Най-близкото: времева граница за първото или „{command.then} преди {command.first} е вредно“.",
         words=command.words,
         pointer=f"{BLOCKS}/{number}/actions",
+    )
+
+
+def only_if(work: Work, command: OnlyIf) -> Outcome:
+    """A condition of an action: the flow offers it in any case, so that its explanation says it."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    at, found = _offered(blocks, command.subject.lower())
+    if not found:
+        return no_such(work, command.subject, command.words, BLOCKS)
+    place = next(n for n, one in enumerate(blocks[at]["actions"]) if one["id"] == found[0]["id"])
+    pointer, text = f"{BLOCKS}/{at}/actions/{place}", bare(found[0]["text"])
+    said = sentence(command.condition)
+    work.append_sentence(f"{pointer}/rationale", said)
+    return work.outcome(
+        "different",
+        f"An action is offered in its block whatever the signs are: the flow cannot make it depend on them. The explanation of “{text}” "
+        f"now also says “{said}” Nearest to it: a block of its own that is entered when the sign is so, or a harmful action for the other case.",
+        f"Действието се предлага в блока си при всякакви показатели: ходът не може да го обвърже с тях. Обяснението на „{text}“ вече "
+        f"съдържа и „{said}“ Най-близкото: отделен блок, в който се влиза при този показател, или вредно действие за другия случай.",
+        words=command.words,
+        pointer=f"{pointer}/rationale",
     )
 
 

@@ -1,0 +1,64 @@
+"""Commands on how the flow goes on: the time of a block, the order of blocks, what is asked in between."""
+
+from typing import Literal
+
+from .base import CommandBase
+
+
+class SetBlockTime(CommandBase, frozen=True, kw_only=True):
+    """How long one block may take: the time after which it leads on by itself.
+
+    Which block is told by its `position` (from 1, -1 the last) or by `subject`: words of its title, the phase that it
+    is ("assessment") or what it offers. `before` an event: the time until it comes where nobody acts. `seconds`, or
+    `by` so many more, or fewer; `was`: the time that the teacher takes it to be now.
+    """
+
+    position: int | None = None
+    subject: str = ""
+    before: Literal["", "arrest", "deterioration"] = ""
+    seconds: int | None = None
+    by: int = 0
+    was: int | None = None
+
+
+class MoveBlock(CommandBase, frozen=True, kw_only=True):
+    """A block of the flow comes at another place: before or after another one, first, last, or changes places with it.
+
+    Each of the two is told by its position (from 1, -1 the last) or by words of its title, its phase or what it offers.
+    """
+
+    where: Literal["before", "after", "swap", "first", "last"]
+    position: int | None = None
+    subject: str = ""
+    other_position: int | None = None
+    other: str = ""
+
+
+class AddQuestion(CommandBase, frozen=True, kw_only=True):
+    """A question to the learners in the flow with its answers; `right`: the places of those that are right, from 1.
+
+    `after`: the block behind which it is asked, by its position (from 1, -1 the last); without it behind the first.
+    """
+
+    text: str
+    answers: tuple[str, ...] = ()
+    right: tuple[int, ...] = ()
+    after: int | None = None
+
+
+class ChangeAnswer(CommandBase, frozen=True, kw_only=True):
+    """An answer to a question of the flow: added, gone, in other words, right or wrong, its points or explanation.
+
+    `position`: which of the questions (from 1, -1 the last), or `subject`: words of it. `answer`: words of the answer;
+    empty, where the right one is meant.
+    """
+
+    answer: str = ""
+    position: int | None = None
+    subject: str = ""
+    right: bool | None = None
+    added: bool = False
+    removed: bool = False
+    text: str = ""
+    points: int | None = None
+    rationale: str = ""
