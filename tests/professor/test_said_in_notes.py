@@ -1,8 +1,13 @@
 """Short notes of the ward: whose dose, what cannot be had, who is there, what comes before and after."""
 
+import re
+from typing import get_args
+
 import pytest
 from tests.professor.asking import ask, converse
 
+from vesalius.professor.builtin.executing.arrests import Rhythm, added_arrest
+from vesalius.professor.builtin.references import REFERENCES
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
@@ -119,6 +124,20 @@ def test_what_happens_behind_an_act_stands_behind_the_block_of_the_act(said):
     # An alarm tells of it first.
     acted = next(one for one in reversed(blocks[:added]) if one.actions)
     assert any("shock" in one.text.lower() for one in acted.actions)
+
+
+def test_the_arrest_that_is_added_is_whole_in_its_table():
+    table = added_arrest()
+    assert table.source in REFERENCES
+    for rhythm in get_args(Rhythm):
+        graded = [one.grade for one in table.actions if one.rhythm in (None, rhythm)]
+        assert graded.count("critical") == 2
+        assert "harmful" in graded
+        assert table.states[rhythm].systolic == 0
+    ways = (table.before, table.after)
+    said = [table.told, *(text for one in ways for text in (one.title, one.narrative))]
+    said += [text for one in table.actions for text in (one.text, one.why)]
+    assert all(one.en and re.search("[а-я]", one.bg) for one in said)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ CIRCUMSTANCES = "circumstances"
 COURSES = "circumstance_courses"
 MEETINGS = "circumstance_meetings"
 SETTINGS = "settings"
-_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, COURSES, MEETINGS, SETTINGS)
+ADDED_ARREST = "added_arrest"
+_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, COURSES, MEETINGS, SETTINGS, ADDED_ARREST)
 MAX_BYTES = 200 * 1024
 """Largest file of an operator's own."""
 

@@ -1,20 +1,65 @@
-# ruff: noqa: E501 (prose reads best unbroken)
-"""A cardiac arrest that a teacher adds to the flow."""
+"""A cardiac arrest that a teacher adds to the flow.
 
-from typing import Any
+The table is `added_arrest.yaml` beside the pathologies.
+"""
+
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
 
 from vesalius.kit.locales import Language
 from vesalius.scenarios.document import Document
+from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.checks.places import states
+from vesalius.scenarios.document.schema import ActionGrade
 
+from ..case_file import Order, Part, State
 from ..language import Say
+from ..resolver import SIGNS
 
-SOURCE = "R6"
-"""The reference that its actions stand on: advanced life support."""
 _SHOCKED = frozenset(("ventricularFibrillation", "torsadesDePointes", "ventricularTachycardia"))
-STORY = Say("No pulse, no breathing; the alarm does not stop", "Без пулс и без дишане; алармата не спира")
-"""What is told of it where the teacher's words would tell the diagnosis."""
+Rhythm = Literal["shockable", "other"]
+
+
+class Passing(Part, frozen=True, kw_only=True):
+    """A block that tells something and leads on by itself."""
+
+    title: Say
+    narrative: Say
+
+
+class ArrestAction(Part, frozen=True, kw_only=True):
+    """What can be done in an arrest; with `rhythm` in such a one alone."""
+
+    id: str
+    grade: ActionGrade
+    text: Say
+    why: Say
+    rhythm: Rhythm | None = None
+    order: Order | None = None
+
+
+class AddedArrest(Part, frozen=True, kw_only=True):
+    """The arrest, the blocks before and after it, the reference that it stands on, and what is told of it.
+
+    `states`: the body in a shockable rhythm and in another; `seconds`: how long the blocks beside it are shown.
+    """
+
+    source: str
+    told: Say
+    seconds: int
+    states: dict[Rhythm, State]
+    before: Passing
+    after: Passing
+    actions: tuple[ArrestAction, ...]
+
+
+@cache
+def added_arrest() -> AddedArrest:
+    """The table; read once."""
+    return files.converted(files.ADDED_ARREST, files.first_part(files.ADDED_ARREST), AddedArrest)
 
 
 def signs(document: Document) -> dict[str, Any]:
@@ -25,13 +70,10 @@ def signs(document: Document) -> dict[str, Any]:
         for change in block.changes
     )
     fibrillates = document.general_info.pathology is None or shockable
-    gone = ("systolicPressure", "diastolicPressure", "meanArterialPressure", "respiratoryRate")
-    return {
-        "rhythm": "ventricularFibrillation" if fibrillates else "pulselessElectricalActivity",
-        "heartRate": 0 if fibrillates else 40,
-        **dict.fromkeys(gone, 0),
-        "glasgowComaScale": 3,
-    }
+    state = added_arrest().states["shockable" if fibrillates else "other"]
+    given: dict[str, Any] = {kind: getattr(state, name, None) for name, kind in SIGNS.items()}
+    given["meanArterialPressure"] = state.systolic
+    return {kind: value for kind, value in given.items() if value not in (None, "")}
 
 
 def has_pulse(document: Document, block: int) -> bool:
@@ -41,15 +83,7 @@ def has_pulse(document: Document, block: int) -> bool:
 
 def before(id: str, to: str, language: Language) -> dict[str, Any]:
     """The moment before it."""
-    return _passing(
-        id,
-        to,
-        Say("An alarm", "Аларма").to(language),
-        Say(
-            "What was ordered is under way when an alarm sounds.",
-            "Назначеното се изпълнява, когато се включва аларма.",
-        ).to(language),
-    )
+    return _passing(id, to, added_arrest().before, language)
 
 
 def after(
@@ -59,79 +93,41 @@ def after(
     kinds = {one.id: one.kind for one in document.initial_elements.elements}
     left = states(document)[block]
     back = [
-        {**one, "target": value, "seconds": 20}
+        {**one, "target": value, "seconds": added_arrest().seconds}
         for one in changed
         for value in sorted(left.get(kinds[one["elementId"]], ()), key=str)[:1]
     ]
-    return {
-        **_passing(
-            id,
-            to,
-            Say("The pulse is back", "Пулсът се връща").to(language),
-            Say(
-                "Within minutes the pulse is back, and the monitor shows what it showed before.",
-                "До минути пулсът се връща, а мониторът показва същото като преди.",
-            ).to(language),
-        ),
-        "changes": back,
-    }
+    return {**_passing(id, to, added_arrest().after, language), "changes": back}
 
 
-def _passing(id: str, to: str, title: str, narrative: str) -> dict[str, Any]:
-    """A block that tells something and leads on by itself."""
+def _passing(id: str, to: str, said: Passing, language: Language) -> dict[str, Any]:
     return {
         "id": id,
         "kind": "info",
-        "title": title,
-        "narrative": narrative,
+        "title": said.title.to(language),
+        "narrative": said.narrative.to(language),
         "changes": [],
         "actions": [],
         "cues": [],
-        "exits": [{"to": to, "when": "timer", "seconds": 20}],
+        "exits": [{"to": to, "when": "timer", "seconds": added_arrest().seconds}],
         "debriefPoints": [],
         "ending": None,
     }
 
 
-_COMPRESS = (
-    "cpr",
-    "critical",
-    Say("Starts chest compressions.", "Започва гръдни компресии."),
-    Say("Only compressions keep blood flowing until the cause is treated.", "Само компресиите поддържат кръвотока, докато се лекува причината."),
-)  # fmt: skip
-_SHOCK = (
-    "shock",
-    "critical",
-    Say("Delivers one unsynchronised shock.", "Прилага един несинхронизиран шок."),
-    Say("The sooner a shockable rhythm is defibrillated, the more patients survive.", "Колкото по-рано се дефибрилира шоков ритъм, толкова повече пациенти оцеляват."),
-)  # fmt: skip
-_ADRENALINE = (
-    "adrenaline",
-    "critical",
-    Say("Adrenaline 1 mg i.v., then every 3 to 5 minutes.", "Адреналин 1 mg i.v., после на всеки 3–5 минути."),
-    Say("In a rhythm that cannot be shocked adrenaline is given as soon as there is a line.", "При ритъм, който не подлежи на шок, адреналинът се дава веднага щом има венозен път."),
-)  # fmt: skip
-_WAIT = (
-    "wait",
-    "harmful",
-    Say("Waits for a full ECG first.", "Изчаква първо пълна ЕКГ."),
-    Say("Every minute without compressions lowers the chance of survival.", "Всяка минута без компресии намалява шанса за оцеляване."),
-)  # fmt: skip
-
-
 def actions(id: str, rhythm: str, language: Language) -> list[dict[str, Any]]:
     """What is right and wrong in this rhythm."""
-    second = _SHOCK if rhythm in _SHOCKED else _ADRENALINE
-    found: list[dict[str, Any]] = [
+    table = added_arrest()
+    kind = "shockable" if rhythm in _SHOCKED else "other"
+    return [
         {
-            "id": f"{id}_{name}",
-            "text": text.to(language),
-            "grade": grade,
-            "rationale": why.to(language),
-            "referenceId": SOURCE,
+            "id": f"{id}_{one.id}",
+            "text": one.text.to(language),
+            "grade": one.grade,
+            "rationale": one.why.to(language),
+            "referenceId": table.source,
+            **({} if one.order is None else {"order": msgspec.to_builtins(one.order)}),
         }
-        for name, grade, text, why in (_COMPRESS, second, _WAIT)
+        for one in table.actions
+        if one.rhythm in (None, kind)
     ]
-    if second is _ADRENALINE:
-        found[1]["order"] = {"drug": "adrenaline", "dose": 1, "unit": "mg", "route": "iv"}
-    return found

@@ -51,7 +51,7 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     id = work.new_id("added", (one["id"] for one in blocks))
     text = sentence(as_happening(command.text))
     if command.event == "arrest" and revealed(work.document.general_info.pathology or "", text):
-        text = arrests.STORY.to(work.writes)
+        text = arrests.added_arrest().told.to(work.writes)
     arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
     bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
     way_on = next(
@@ -86,7 +86,7 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     blocks[first + 1 : first + 1] = added
     work.set(BLOCKS, blocks)
     if command.event == "arrest":
-        cite(work, arrests.SOURCE)
+        cite(work, arrests.added_arrest().source)
     timed = (
         Say(
             f" It comes when “{bare(blocks[first]['title'])}” is left, not by the clock.",
