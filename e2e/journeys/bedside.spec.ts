@@ -25,6 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 type Press = (page: Page, target: Locator) => Promise<void>;
 
 const byMouse: Press = (_page, target) => target.click();
+const byTouch: Press = (_page, target) => target.tap();
 const byKeyboard: Press = async (page, target) => {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
@@ -38,8 +39,8 @@ async function begin(page: Page, say: Say, press: Press): Promise<void> {
   await expect(page.getByRole('region', { name: say('bedside_monitor') })).toBeVisible();
 }
 
-/** Does what is offered, or lets time pass, until the case has ended. */
-async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
+/** Does what is offered, or lets time pass, until the case has ended; `after` looks at the page after each act. */
+async function playToEnd(page: Page, say: Say, press: Press, after = async () => {}): Promise<void> {
   const over = page.getByRole('link', { name: say('bedside_to_review') });
   const choices = page.getByRole('list', { name: say('bedside_tab_actions') }).getByRole('listitem');
   let ended = false;
@@ -66,6 +67,7 @@ async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
     ended = view.ended;
     // What is offered is read only once the page shows this answer.
     await expect(page.locator(`[data-number="${view.number}"]`)).toBeAttached();
+    if (!ended) await after();
   }
   await expect(over).toBeVisible();
 }
@@ -165,39 +167,74 @@ test('who asks for the ECG has done the action, and who does an action sees its 
   await leave();
 });
 
-test('on a phone the patient is talked with, and signs stay in sight', async ({ page }) => {
-  const say = wordsOf('en');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, people.student);
-  await page.goto('/train');
-  await byMouse(page, page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first());
-  const monitor = page.getByRole('region', { name: say('bedside_monitor') });
-  await expect(monitor).toBeVisible();
-  await page.getByRole('tab', { name: say('bedside_tab_talk') }).click();
-  const questions = ['Hello, what brings you in?', 'Do you smoke?', 'Any allergies?', 'Which medicines?'];
-  for (const question of questions) {
-    await page.getByRole('textbox', { name: say('bedside_say') }).fill(question);
-    await page.keyboard.press('Enter');
-    const answer = page
-      .getByRole('list', { name: say('bedside_tab_talk') })
-      .getByRole('listitem')
-      .last();
-    await expect(answer).toHaveAttribute('data-kind', 'answered');
-    await expect(page.getByText(question).first()).toBeAttached();
-    await expect(answer).toBeInViewport();
-  }
-  await expect(monitor).not.toBeInViewport({ ratio: 0.9 });
-  await page
-    .getByRole('textbox', { name: say('bedside_say') })
-    .evaluate((box) => box.scrollIntoView({ block: 'start' }));
-  await expect(page.getByText(say('bedside_short_heart_rate'), { exact: true })).toBeInViewport();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: say('bedside_end') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('bedside_end') })
-    .click();
-  await expect(page.getByText(say('bedside_over'))).toBeVisible();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.setTimeout(120_000);
+
+  const start = async (page: Page, say: Say) => {
+    await signIn(page, people.student);
+    await page.goto('/train');
+    await page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first().tap();
+    await expect(page.getByRole('region', { name: say('bedside_monitor') })).toBeVisible();
+  };
+
+  /** The values and the ways to act, wherever the page is scrolled to. */
+  const expectInHand = async (page: Page, say: Say) => {
+    const monitor = page.getByRole('region', { name: say('bedside_monitor') });
+    const { innerHeight: height, scrollHeight } = await page.evaluate(() => ({
+      innerHeight,
+      scrollHeight: document.documentElement.scrollHeight,
+    }));
+    for (const top of [0, (scrollHeight - height) / 2, scrollHeight]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect(monitor.getByText(say('bedside_short_heart_rate'), { exact: true })).toBeInViewport();
+      await expect(page.getByRole('tab', { name: say('bedside_tab_actions') })).toBeInViewport({ ratio: 0.99 });
+      await expect(page.getByRole('button', { name: say('bedside_let_pass') })).toBeInViewport({ ratio: 0.99 });
+    }
+  };
+
+  test('a case is played to its end by touch, with the values and the ways to act in sight', async ({
+    page,
+  }) => {
+    const say = wordsOf('en');
+    await start(page, say);
+    await expectInHand(page, say);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: say('bedside_tab_examine') }).tap();
+    await page.getByRole('button', { name: say('field_exam_airway') }).tap();
+    // What was done last leads to the log.
+    await page.getByRole('button', { name: new RegExp(`^${say('bedside_course')}`) }).tap();
+    const course = page.getByRole('region', { name: say('bedside_course') });
+    await expect(course).toContainText(say('field_exam_airway'));
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: say('bedside_tab_actions') }).tap();
+    await playToEnd(page, say, byTouch, () => expectInHand(page, say));
+    await expectReview(page, say, byTouch);
+  });
+
+  test('the patient is talked with, and the answer is in sight', async ({ page }) => {
+    const say = wordsOf('en');
+    await start(page, say);
+    await page.getByRole('tab', { name: say('bedside_tab_talk') }).tap();
+    const list = page.getByRole('list', { name: say('bedside_tab_talk') });
+    for (const question of ['Hello, what brings you in?', 'Do you smoke?', 'Any allergies?', 'Which medicines?']) {
+      await page.getByRole('textbox', { name: say('bedside_say') }).fill(question);
+      await page.keyboard.press('Enter');
+      const answer = list.getByRole('listitem').last();
+      await expect(answer).toHaveAttribute('data-kind', 'answered');
+      await expect(list.getByText(question)).toBeAttached();
+      await expect(answer).toBeInViewport();
+      await expect(page.getByRole('textbox', { name: say('bedside_say') })).toBeInViewport();
+    }
+    await expectInHand(page, say);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('bedside_end') }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('bedside_end') })
+      .tap();
+    await expect(page.getByText(say('bedside_over'))).toBeVisible();
+  });
 });
 
 test('two windows: an act on an older state is refused, and the window shows what is true', async ({

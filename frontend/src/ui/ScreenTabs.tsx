@@ -1,9 +1,19 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon, type IconName } from './icons';
 import styles from './ScreenTabs.module.css';
 
 /** So much of the row's end fades out; see the styles. */
 const FADE_PX = 32;
+
+interface ScreenTab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Something has come that has not been seen. */
+  readonly news?: boolean;
+}
 
 /** The parts of a screen; which one is open lives in the address. Only the open one is drawn. */
 export function ScreenTabs<Value extends string>({
@@ -14,7 +24,7 @@ export function ScreenTabs<Value extends string>({
   children,
 }: {
   label: string;
-  tabs: readonly { readonly value: Value; readonly label: string }[];
+  tabs: readonly ScreenTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   children: ReactNode;
@@ -42,8 +52,13 @@ export function ScreenTabs<Value extends string>({
     >
       <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value} leftSection={tab.icon && <Icon name={tab.icon} />}>
             {tab.label}
+            {tab.news && (
+              <span className={styles.news}>
+                <span className="visually-hidden">{m.tab_news()}</span>
+              </span>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tracing } from '@/ecg/tracing';
-import { begunAt, type Lane, type LaneId, lanesOf } from './lanes';
+import { begunAt, type Lane, type LaneId, lanesOf, lowered } from './lanes';
 
 const tracing = (milliseconds: number, at: number[]): Tracing => ({
   milliseconds,
@@ -57,4 +57,11 @@ test('a curve begins anew where there were no beats, and goes on where nothing c
   const flat = lane('ecg', tracing(4000, []), 12);
   expect(begunAt(flat, 1000, lane('ecg', slow, 12), 5000)).toBe(5000);
   expect(begunAt(lane('ecg', slow, 12), 1000, lane('ecg', slow, 14), 5000)).toBe(1000);
+});
+
+test('a lowered curve has the shape of the whole one', () => {
+  const whole = lane('ecg', slow, 12);
+  const low = lowered(whole, whole.height / 2);
+  expect(low.y(1)).toBeCloseTo(whole.y(1) / 2, 6);
+  expect(begunAt(whole, 1000, low, 5000)).toBe(1000);
 });

@@ -1,36 +1,30 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { dialogs } from '@/app/dialogs';
-import { notices } from '@/app/notices';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatMeasure, formatMinutes } from '@/i18n/format';
+import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
 import { formatTerm } from '@/i18n/terms';
-import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { useNarrow } from '@/ui/useNarrow';
 import { openRunQuery } from '../api';
 import type { Bedside } from '../model/types';
-import { type RunState, useAnnouncement, useRun, useSecond } from '../useRun';
+import { type RunState, useAnnouncement, useRun } from '../useRun';
 import { GENDERS } from '../words';
 import styles from './Bedside.module.css';
-import { Course, Now } from './Course';
-import { Monitor } from './Monitor';
+import { Controls } from './Controls';
+import { Course, Latest, Now } from './Course';
+import { Findings, Monitor } from './Monitor';
 import { Strip } from './Strip';
-import { SIGNS } from './signs';
-import { WhatToDo } from './WhatToDo';
+import { type Tab, WhatToDo } from './WhatToDo';
 
 const route = getRouteApi('/train/bedside');
-
-/** How far the time of a run can be let pass at once, in seconds. */
-const SKIPS = [30, 60, 180, 300, 900] as const;
 
 /** A case at the bedside: the monitor and what happens on one side, what can be done on the other. */
 export function BedsideScreen() {
@@ -107,15 +101,36 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
       for (const key of ['progress', 'dashboard', 'bedside', 'assignments'])
         void queries.invalidateQueries({ queryKey: [key] });
   }, [ended, queries]);
+  const wordedBy = config.modelTalks ? config.model : '';
+  const narrow = useNarrow();
+  const inHand = narrow && !ended;
+  const [whole, setWhole] = useState(false);
+  const low = inHand && !whole;
+  const [tab, setTab] = useState<Tab>('actions');
+  const monitor = (
+    <Monitor
+      monitor={view.monitor}
+      running={!view.paused && !ended}
+      low={low}
+      {...(inHand && { onLow: (next: boolean) => setWhole(!next) })}
+    />
+  );
   return (
-    <div className={styles.bedside} data-number={view.number}>
+    <div className={styles.bedside} data-number={view.number} data-in-hand={inHand || undefined}>
       <PageHeader
         eyebrow={view.assignment?.title ?? m.train_title()}
         title={view.scenarioName}
         hint={<Patient view={view} />}
-        actions={<Controls run={run} />}
+        {...(!inHand && { actions: <Controls run={run} /> })}
       />
-      {!ended && <Strip run={run} />}
+      {!ended && !low && <Strip run={run} />}
+      {inHand && (
+        <div className={styles.inHand} data-low={low || undefined}>
+          {monitor}
+          <Controls run={run} />
+          <Latest view={view} stories={tab !== 'actions'} onOpen={() => setTab('course')} />
+        </div>
+      )}
       <p className="visually-hidden" role="status" lang={fromServerLocale(view.locale)}>
         {said}
       </p>
@@ -148,14 +163,28 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
           </div>
         </Callout>
       )}
-      <div className={styles.columns} data-ended={ended || undefined}>
-        <div className={styles.screen}>
-          <Monitor monitor={view.monitor} running={!view.paused && !ended} />
+      {inHand ? (
+        <WhatToDo
+          run={run}
+          wordedBy={wordedBy}
+          tab={tab}
+          onTab={setTab}
+          now={
+            <>
+              <Now view={view} />
+              {low && <Findings signs={view.monitor.signs} />}
+            </>
+          }
+          course={<Course view={view} />}
+        />
+      ) : (
+        <div className={styles.columns} data-ended={ended || undefined}>
+          <div className={styles.screen}>{monitor}</div>
+          <Now view={view} />
+          {!ended && <WhatToDo run={run} wordedBy={wordedBy} />}
+          <Course view={view} />
         </div>
-        <Now view={view} />
-        {!ended && <WhatToDo run={run} wordedBy={config.modelTalks ? config.model : ''} />}
-        <Course view={view} />
-      </div>
+      )}
     </div>
   );
 }
@@ -175,104 +204,4 @@ function Patient({ view }: { view: Bedside }): ReactNode {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Why there is no hint. */
-function noHint(assignment: Bedside['assignment']): string {
-  return assignment?.hints === false ? m.bedside_hints_off() : m.bedside_no_hint();
-}
-
-/** The clock, and what is done to the run as a whole. */
-function Controls({ run }: { run: RunState<Bedside> }) {
-  const { view, act } = run;
-  const second = useSecond(view);
-  const end = async () => {
-    const sure = await dialogs.ask({
-      title: m.bedside_end_title(),
-      body: m.bedside_end_body(),
-      verb: m.bedside_end(),
-      danger: true,
-    });
-    if (sure) void act({ kind: 'end' });
-  };
-  const still = view.paused || view.ended;
-  const without = still || view.canHint ? undefined : noHint(view.assignment);
-  return (
-    <div className={styles.controls}>
-      <span
-        className={styles.clock}
-        role="timer"
-        aria-label={m.bedside_time()}
-        data-still={still || undefined}
-      >
-        <Icon name="clock" size={15} />
-        <span className="numerals">{formatMinutes(second)}</span>
-        {view.briefing.minutes !== null && (
-          <small className="numerals">/ {formatMinutes(view.briefing.minutes * 60)}</small>
-        )}
-      </span>
-      {view.ended ? (
-        <Badge>{m.bedside_ended()}</Badge>
-      ) : (
-        <>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={still}
-            // A button that is switched off has no tooltip on a phone: why there is no hint is told when it is pressed.
-            {...(without === undefined
-              ? {}
-              : { 'data-disabled': true, 'aria-disabled': true, title: without })}
-            leftSection={<Sign path={SIGNS.hint} size={14} />}
-            onClick={() =>
-              without === undefined ? void act({ kind: 'hint' }) : notices.show('info', { text: without })
-            }
-          >
-            {m.bedside_hint()}
-          </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={still}
-                leftSection={<Icon name="next" size={14} />}
-              >
-                {m.bedside_let_pass()}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {SKIPS.map((seconds) => (
-                <Menu.Item key={seconds} onClick={() => void act({ kind: 'skip', seconds })}>
-                  {seconds < 60
-                    ? m.bedside_seconds({ count: seconds })
-                    : m.bedside_minutes({ count: seconds / 60 })}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          {view.canPause && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={
-                view.paused ? <Icon name="play" size={14} /> : <Sign path={SIGNS.pause} size={14} />
-              }
-              onClick={() => void act({ kind: view.paused ? 'resume' : 'pause' })}
-            >
-              {view.paused ? m.bedside_resume() : m.bedside_pause()}
-            </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<Icon name="stop" size={14} />}
-            onClick={() => void end()}
-          >
-            {m.bedside_end()}
-          </Button>
-        </>
-      )}
-    </div>
-  );
 }

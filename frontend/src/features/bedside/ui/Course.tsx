@@ -45,6 +45,28 @@ export function Now({ view }: { view: RunView }) {
   );
 }
 
+/** The last line of what happened, where the rest is out of sight. `stories`: the story of the present counts too. */
+export function Latest({ view, stories, onOpen }: { view: RunView; stories: boolean; onOpen: () => void }) {
+  const { entries } = view;
+  const index = entries.findLastIndex(({ kind }) => stories || kind !== 'story');
+  const entry = entries[index];
+  if (!entry) return null;
+  return (
+    <button type="button" className={styles.latest} data-kind={entry.kind} onClick={onOpen}>
+      <span className="visually-hidden">{m.bedside_course()}: </span>
+      <span className="numerals">{formatMinutes(entry.second)}</span>
+      <EntrySign kind={entry.kind} />
+      <span lang={languageOf(view)}>
+        <Telling entries={entries} index={index} learner={m.bedside_you()} />
+      </span>
+    </button>
+  );
+}
+
+function EntrySign({ kind }: Pick<Entry, 'kind'>) {
+  return kind === 'hint' ? <Sign path={SIGNS.hint} size={14} /> : <Icon name={ICONS[kind]} size={14} />;
+}
+
 /** What has happened, the latest first. */
 export function Course({ view }: { view: RunView }) {
   const { entries } = view;
@@ -64,11 +86,7 @@ export function Course({ view }: { view: RunView }) {
         {past.map(({ entry, index }) => (
           <li key={index} data-kind={entry.kind}>
             <span className="numerals">{formatMinutes(entry.second)}</span>
-            {entry.kind === 'hint' ? (
-              <Sign path={SIGNS.hint} size={14} />
-            ) : (
-              <Icon name={ICONS[entry.kind]} size={14} />
-            )}
+            <EntrySign kind={entry.kind} />
             <Telling entries={entries} index={index} learner={m.bedside_you()} />
           </li>
         ))}

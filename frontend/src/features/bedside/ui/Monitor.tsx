@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon, type IconName, Sign } from '@/ui/icons';
-import { type LaneId, lanesOf } from '../model/lanes';
+import { type LaneId, lanesOf, lowered } from '../model/lanes';
 import type { MonitorSign, Monitor as Shown } from '../model/types';
 import { SIGN_WORDS } from '../words';
 import styles from './Monitor.module.css';
 import { Screen } from './Screen';
+import { shortValuesOf, shownValue } from './shortValues';
 import { SIGNS } from './signs';
 import { useSound } from './useSound';
 
@@ -39,8 +39,20 @@ const ALARMS = {
   { icon: IconName; shown: () => string; said: () => string }
 >;
 
+/** The height of the one curve of a low monitor, in pixels. */
+const LOW = 48;
+
+interface MonitorProps {
+  monitor: Shown;
+  running: boolean;
+  /** One curve and the values alone, for a phone. */
+  low?: boolean;
+  /** Where it can be made lower, and whole again. */
+  onLow?: (low: boolean) => void;
+}
+
 /** The patient monitor: curves that move, values, alarms; on demand in words, and with sound. */
-export function Monitor({ monitor, running }: { monitor: Shown; running: boolean }) {
+export function Monitor({ monitor, running, low = false, onLow }: MonitorProps) {
   const still = useReducedMotion(false, { getInitialValueInEffect: false });
   const [screen] = useState(() => new Screen());
   const [sound, setSound] = useState(false);
@@ -50,16 +62,54 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
   const kinds = monitor.signs.map(({ kind }) => kind).join(' ');
   const curves = JSON.stringify(monitor.curves);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by their content, not by their identity.
-  const lanes = useMemo(() => lanesOf(monitor), [curves, kinds]);
+  const lanes = useMemo(() => {
+    const all = lanesOf(monitor);
+    return low ? all.slice(0, 1).map((lane) => lowered(lane, LOW)) : all;
+  }, [curves, kinds, low]);
   screen.show(lanes);
   useEffect(() => screen.run(running, still), [screen, running, still]);
   useEffect(() => () => screen.stop(), [screen]);
   useSound(sound && running, monitor, screen);
 
   const signs = monitor.signs.filter(({ kind }) => kind !== 'rhythm' && kind !== 'finding');
-  const findings = monitor.signs.filter(({ kind }) => kind === 'finding');
   const beside = new Set(lanes.flatMap(({ id }) => BESIDE[id]));
   const rest = signs.filter(({ kind }) => !beside.has(kind));
+  // The button stands elsewhere once it is pressed: the focus goes along.
+  const turned = useRef(false);
+  const size = onLow && (
+    <Button
+      ref={(button) => {
+        if (!button || !turned.current) return;
+        turned.current = false;
+        button.focus({ preventScroll: true });
+      }}
+      size="compact-sm"
+      variant="subtle"
+      aria-expanded={!low}
+      leftSection={<Icon name={low ? 'down' : 'up'} size={14} />}
+      onClick={() => {
+        turned.current = true;
+        onLow(!low);
+      }}
+    >
+      {low ? m.bedside_curves_all() : m.bedside_curves_one()}
+    </Button>
+  );
+  if (low) {
+    return (
+      <section className={styles.monitor} aria-label={m.bedside_monitor()} data-low>
+        {lanes.map(({ id, height }) => (
+          <div key={id} className={styles.lane} data-lane={id}>
+            <Trace id={id} height={height} screen={screen} />
+          </div>
+        ))}
+        <div className={styles.short}>
+          <ShortValues signs={signs} />
+          {size}
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.monitor} aria-label={m.bedside_monitor()} data-monitor>
       <div className={styles.screen}>
@@ -83,16 +133,7 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
           </div>
         )}
       </div>
-      {findings.length > 0 && (
-        <dl className={styles.findings}>
-          {findings.map(({ id, label, value }) => (
-            <div key={id}>
-              <dt>{label || SIGN_WORDS.finding()}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Findings signs={monitor.signs} />
       <div className={styles.tools}>
         <Button
           size="compact-sm"
@@ -113,6 +154,7 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
         >
           {sound ? m.bedside_sound_off() : m.bedside_sound_on()}
         </Button>
+        {size}
         <span className={styles.scale}>{m.bedside_scale()}</span>
       </div>
       <div id={words} hidden={!spelled} className={styles.words} role="status">
@@ -124,6 +166,64 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
         )}
       </div>
     </section>
+  );
+}
+
+/** What is seen of the patient at once, beside the values. */
+export function Findings({ signs }: { signs: readonly MonitorSign[] }) {
+  const findings = signs.filter(({ kind }) => kind === 'finding');
+  if (findings.length === 0) return null;
+  return (
+    <dl className={styles.findings}>
+      {findings.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{label || SIGN_WORDS.finding()}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The values that matter most, large, and the others in a line below. */
+function ShortValues({ signs }: { signs: readonly MonitorSign[] }) {
+  const values = shortValuesOf(signs);
+  const large = new Set(['meanArterialPressure', ...values.flatMap(({ kinds }) => kinds)]);
+  return (
+    <dl>
+      {values.map(({ name, full, value, alarm }) => (
+        <div key={name} data-alarm={alarm ?? undefined}>
+          <dt>
+            <span aria-hidden="true">{name}</span>
+            <span className="visually-hidden">{full}</span>
+          </dt>
+          <dd className="numerals">
+            {value}
+            {alarm && <ShortAlarm alarm={alarm} />}
+          </dd>
+        </div>
+      ))}
+      {signs
+        .filter(({ kind }) => !large.has(kind))
+        .map((sign) => (
+          <div key={sign.id} data-alarm={sign.alarm ?? undefined} data-small>
+            <dt>{SIGN_WORDS[sign.kind]()}</dt>
+            <dd className="numerals">
+              {shownValue(sign)} {sign.unit}
+              {sign.alarm && <ShortAlarm alarm={sign.alarm} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function ShortAlarm({ alarm }: { alarm: NonNullable<MonitorSign['alarm']> }) {
+  return (
+    <>
+      <Icon name={ALARMS[alarm].icon} size={13} />
+      <span className="visually-hidden">{ALARMS[alarm].shown()}</span>
+    </>
   );
 }
 
@@ -148,6 +248,8 @@ function Trace({ id, height, screen }: { id: LaneId; height: number; screen: Scr
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, screen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas has another height.
+  useEffect(() => screen.fit(id), [id, screen, height]);
   // Values and words say what it shows.
   return (
     <div aria-hidden="true">
@@ -212,11 +314,6 @@ function Alarm({ sign }: { sign: MonitorSign }) {
       {ALARMS[sign.alarm].shown()}
     </span>
   );
-}
-
-function shownValue({ value }: MonitorSign): string {
-  if (value === null) return '--';
-  return typeof value === 'number' ? formatMeasure(value) : value;
 }
 
 function spoken(sign: MonitorSign): string {

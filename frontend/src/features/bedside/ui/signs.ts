@@ -1,5 +1,6 @@
 /** Signs that only the bedside and its review have; see `ui/icons`. */
 export const SIGNS = {
+  forward: 'm3.500 5 6 5-6 5zM10 5l6 5-6 5z',
   pause: 'M7 4.500v11M13 4.500v11',
   sound:
     'M3.500 8v4h3l4 3.500v-11l-4 3.500zM13 7.500c1.300 1.500 1.300 3.500 0 5M15.300 5.500c2.300 2.700 2.300 6.300 0 9',

@@ -8,6 +8,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { portalSocket } from '@/realtime/portalSocket';
 import { EmptyState } from '@/ui/EmptyState';
 import { SplitPanes } from '@/ui/SplitPanes';
+import { useNarrow } from '@/ui/useNarrow';
 import { deliver, startScenario } from '../api';
 import { type Draft, portalDrafts } from '../model/drafts';
 import { CHECKPOINT_POINTERS } from '../model/pointer';
@@ -19,7 +20,6 @@ import { FromTemplate } from './FromTemplate';
 import styles from './Generator.module.css';
 import { ScenarioSelect } from './ScenarioSelect';
 import { Steps } from './Steps';
-import { useNarrow } from './useNarrow';
 import { useTitle } from './useTitle';
 
 const NOTHING_YET = (Object.keys(CHECKPOINT_POINTERS) as CheckpointId[]).map(

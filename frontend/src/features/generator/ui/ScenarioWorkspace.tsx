@@ -12,6 +12,7 @@ import { portalSocket } from '@/realtime/portalSocket';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { SplitPanes } from '@/ui/SplitPanes';
+import { useNarrow } from '@/ui/useNarrow';
 import { chatKey, deliver, sendMessage, stopAnswer } from '../api';
 import { type Chat, chatAfterSending } from '../model/chat';
 import { type Draft, newDraft, portalDrafts } from '../model/drafts';
@@ -27,7 +28,6 @@ import styles from './Generator.module.css';
 import { Outline } from './Outline';
 import { loadCase, loadChecks, loadPreview } from './parts';
 import { Toolbar } from './Toolbar';
-import { useNarrow } from './useNarrow';
 import { useWorkspace, type View, type Workspace, WorkspaceContext } from './useWorkspace';
 
 const Case = lazy(loadCase);

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether chat and case have to take turns. */
+/** Whether what stands side by side on a wide screen has to take turns. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
 }
