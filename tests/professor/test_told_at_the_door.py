@@ -463,3 +463,63 @@ def test_what_is_to_be_taught_is_an_objective() -> None:
     told, _ = written_from("SVT, man of 30. Teach vagal manoeuvres and adenosine dosing. Keep it simple.")
     assert "Vagal manoeuvres and adenosine dosing" in told or "vagal manoeuvres and adenosine dosing" in told
     assert "not use" not in told
+
+
+@pytest.mark.parametrize(
+    ("message", "learners"),
+    [
+        ("Anaphylaxis - bee sting - gardener 52 - audience: A&E nurses - 15 min", "A&E nurses"),
+        ("Anaphylaxis, man of 40, for midwives and emergency doctors", "Midwives and emergency doctors"),
+        ("ТЕЛА, жена на 40. За акушерки и лекари от спешно.", "Акушерки и лекари от спешно"),
+        ("Анафилаксия, мъж на 40, аудитория: медицински сестри", "Медицински сестри"),
+        ("DKA for nurses, man of 40 and diabetic", "Nurses"),
+    ],
+)
+def test_all_who_learn_are_named(message: str, learners: str) -> None:
+    told, document = written_from(message)
+    assert document.general_info.learners == learners
+    assert "present illness" not in told
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [
+        ("Anaphylaxis - bee sting - gardener 52 - on ramipril", 52),
+        ("ХОББ, учителка 61, сатурация 84", 61),
+    ],
+)
+def test_a_number_behind_a_job_is_an_age(message: str, age: int) -> None:
+    _, document = written_from(message)
+    assert document.clinical_scenario.basic_measurements.age == age
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "AVNRT, man of 40 with asthma, so adenosine is risky",
+        "Anaphylaxis, the patient doesn't matter",
+        "VF arrest, man of 50. Post-ROSC care included if possible.",
+    ],
+)
+def test_what_is_thought_of_the_case_is_no_history(message: str) -> None:
+    _, document = written_from(message)
+    present = document.clinical_scenario.history.present_illness
+    assert not any(word in present for word in ("risky", "matter", "possible"))
+
+
+def test_a_learning_point_is_an_objective() -> None:
+    told, document = written_from(
+        "Atrial flutter, man of 70, echo normal, symptoms for two days. Learning point: no cardioversion without TOE."
+    )
+    assert "Objectives as you asked" in told
+    assert "Learning point" not in document.clinical_scenario.history.present_illness
+    assert "symptoms" not in " ".join(
+        one.findings for one in document.clinical_scenario.investigations.imaging
+    )
+
+
+def test_the_weeks_that_are_said_last_are_meant() -> None:
+    _, document = written_from(
+        "Anaphylaxis in a woman of 30, 6 months pregnant, after cefazolin, ok let's say 38 weeks"
+    )
+    assert "38 weeks" in document.clinical_scenario.history.past

@@ -40,6 +40,7 @@ from .flow import AddQuestion, ChangeAnswer, MoveBlock, SetBlockTime
 from .investigations import AddInvestigation, RemoveInvestigation, SetSpirometry, SetTracing, SetVisibility
 from .outcomes import Outcome, OutcomeStatus
 from .patient import (
+    OTHER_ILLNESSES,
     AddAllergy,
     AddCondition,
     AddDrug,
@@ -96,6 +97,7 @@ from .texts import (
 from .treatment import ChangeDose, NotAvailable, OnlyIf, SetSequence
 
 __all__ = [
+    "OTHER_ILLNESSES",
     "AddAction",
     "AddAllergy",
     "AddBlock",

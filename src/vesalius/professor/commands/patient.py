@@ -111,8 +111,15 @@ class AddCondition(CommandBase, frozen=True, kw_only=True):
     condition: Term
 
 
+OTHER_ILLNESSES = "other_illnesses"
+"""The key of all illnesses of the past together, but for those that the problem of the case rests on."""
+
+
 class RemoveCondition(CommandBase, frozen=True, kw_only=True):
-    """The patient does not have a disease, or it is not to be told of a habit (key `smoking` or `alcohol`)."""
+    """The patient does not have a disease, or it is not to be told of a habit (key `smoking` or `alcohol`).
+
+    Key `OTHER_ILLNESSES`: the patient was healthy otherwise; its classes are the keys of illnesses and drugs that stay.
+    """
 
     condition: Term
 

@@ -4,6 +4,7 @@
 import re
 
 from vesalius.professor.commands import (
+    OTHER_ILLNESSES,
     AddCondition,
     Command,
     RemoveCondition,
@@ -44,9 +45,39 @@ _TALKED_OF = pattern(
 )
 
 
+_ILLNESSES = r"(?:illness(?:es)?|diseases?|co-?morbid\w*|(?:medical|health) (?:history|problems?|conditions?|issues?)|history|pmhx?)"
+_NO_OTHER_ILLNESS = pattern(
+    rf"\b(?:(?:he|she|the patient)(?: has| had|'s got)? |(?:has|had|with) )?no (?:(?:other|further|significant|relevant|known|previous|past|prior|chronic|serious|major|underlying) )+{_ILLNESSES}(?: of note)?\b(?! of\b)"
+    rf"|\bno (?:co-?morbid\w*|pmhx?)(?: of note)?\b"
+    r"|\b(?:pmhx?|past (?:medical )?history|medical history)\s*[:=–-]?\s*(?:is )?(?:nil|none|unremarkable|negative|clear|nothing)(?: of note)?\b"
+    r"|\b(?:(?:is|was) )?(?:previously|otherwise|usually|generally|normally|completely|entirely|perfectly)\s+(?:fit|well|healthy)(?:\s*(?:and|&|,)\s*(?:well|healthy|fit))?\b"
+    r"|\b(?:(?:is|was|has been) )?(?:fit and well|healthy|well)\s+(?:until (?:now|today|then)|up to now|before (?:this|today))\b"
+    r"|\b(?:(?:той|тя|пациент\w*) )?(?:без|няма|не съобщава(?: за)?|отрича)\s+(?:(?:други|минали|придружаващи|хронични|значими|известни|съпътстващи|предшестващи|сериозни)\s+(?:и\s+)?)+(?:заболявания|болести)\b"
+    r"|\bбез (?:коморбид\w+|придружаващи|съпътстващи)(?!\w)"
+    r"|\bминали(?:те)? заболявания\s*[:=–-]?\s*(?:няма|без|не|отрича)(?! \w)"
+    r"|\b(?:е )?(?:досега|иначе|преди това|до момента|напълно|до днес)\s+(?:е )?(?:напълно )?здрава?\b"
+)
+
+
+def no_other_illness(words: str) -> RemoveCondition:
+    """The patient was healthy otherwise."""
+    return RemoveCondition(
+        condition=Term("other illnesses", "други заболявания", OTHER_ILLNESSES), words=words
+    )
+
+
+def read_no_other_illness(sentence: Sentence) -> list[Command]:
+    """ "Previously fit and well", "no comorbidities": the patient has no illness beside the problem."""
+    return [
+        no_other_illness(sentence.take_match(match))
+        for match in list(sentence.find(_NO_OTHER_ILLNESS))
+        if not sentence.somebody_else(match.start())
+    ]
+
+
 def read_conditions(sentence: Sentence, *, main: str | None, new: bool = False) -> list[Command]:
     """Diseases of the patient that are not the problem of the case (`main`: its key); `new`: there is no case yet."""
-    commands: list[Command] = []
+    commands = read_no_other_illness(sentence)
     for one in diseases():
         for match in list(sentence.find(one.words)):
             if sentence.somebody_else(match.start()) or one.term.key == main:

@@ -116,7 +116,7 @@ _PEOPLE = (
 )
 _LEARNERS = pattern(
     r"(?:^\W*learners\s+(?=(?!are\b|is\b|should\b)\w)|\b(?:for|train(?:ing)?(?= our | my )|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it'?s(?: for)?|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|ще (?:го |я )?(?:играят|решават|минават|правят|работят|карат|водят|гледат|ползват|разиграват|изпълняват)|(?:played|run|done|taken|used) by|имам|преподавам на|(?:упражн\w+|тренира\w+|отработ\w+|разигра\w+) (?:го |това )?(?:с|със)|обучавам|водя|работя с|групата е(?: от)?|(?:занятие\w*|упражнени\w+|упр\.?|семинар\w*|курс|час\w*|урок\w*|практика\w*|обучение\w*|група\w*) (?:с|със|за|на|от)|(?:the )?(?:audience|candidates)(?: is| are| ?=|:)?|аудитория(?:та)?(?: е| са| да е| да са| ?=|:)?|за|(?:обучаеми|слушатели|участници|курсисти)(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
-    rf"(?P<who>(?:(?!\b(?:a|with|in the em|for|на|с|при|за)\b)[\w'-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?|students?|trainees?|interns?))?"
+    rf"(?P<who>(?:(?!\b(?:a(?!&)|with|in the em|for|на|с|при|за)\b)[\w'&-]+\s+){{0,5}}?(?<!told the )(?<!tell the )(?<!told my )(?<!tell my )(?<!asked the )(?<!show the ){_PEOPLE}(?:\s+(?:nurses?|midwives|paramedics?|doctors?|pharmacists?|students?|trainees?|interns?))?"
     r"(?:\s+(?:from|от) (?:the |our )?(?:icu|itu|ccu|ed|er|emergency (?:department|medicine)|intensive care|cath lab|wards?|nights|интензивното|спешното|спешна помощ|реанимацията|клиниката)\b|\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+по (?:[а-я]+ )?[а-я]{2,}(?:логия|иатрия|хирургия|медицина|терапия|болести|лечение|гия|тика)|\s+in [a-z]{3,}(?:ology|iatrics|surgery|therapy|medicine)|\s+(?:по|в) (?:[а-я]+ медицина|[а-я]+ хирургия|фармация|дентална медицина|медицина|сестринство|здравни грижи|анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)(?:,? [\w-]+ (?:година|курс))?|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+(?:курс|година)|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year|\s+(?:doing|taking|attending|preparing for|who do|who are doing)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation))?|\s+(?:аг|аим|аил|ушб|овб)\b)?)(?:'s?\s+(?:study day|course|training(?: day)?|teaching|session|class|workshop|morning|afternoon|away day))?"
 )
 # "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
@@ -155,6 +155,13 @@ _LEVEL_OF_LEARNERS = pattern(
 )
 
 
+# "For midwives and emergency doctors".
+_AND_PEOPLE = pattern(
+    rf"\s*(?:,\s*)?(?:and|&|\+|plus|и)\s+(?:(?!(?:a(?!&)|an|the patient|his|her|with|не|да|с|със)\b)[\w&'-]+\s+){{0,3}}?{_PEOPLE}"
+    r"(?:\s+(?:от|в|from|in|of) (?:the |our )?[^\W\d_]{2,}(?:\s+(?:отделение|помощ|department|medicine|care|room))?)?(?=\W*(?:$|[.,;:!?)]))"
+)
+
+
 def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
     """For whom the case is, in the teacher's own words; `first`: of the message that a case is written from."""
     found = (
@@ -185,6 +192,10 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
         flags=re.IGNORECASE,
     )
     told = sentence.take_match(found)
+    more = _AND_PEOPLE.match(sentence.text, found.end()) if words else None
+    if more is not None and sentence.free(*more.span()):
+        words += f" {sentence.words(*more.span()).strip()}"
+        told = f"{told} {sentence.take_match(more).strip()}"
     if not words:
         return []
     text = words[0].upper() + words[1:]

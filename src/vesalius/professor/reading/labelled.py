@@ -91,6 +91,7 @@ def read_labelled(sentence: Sentence, *, has_case: bool, names_case: bool = True
         none: dict[str, list[Command]] = {
             "allergies": [RemoveAllergy(words=words)],
             "medications": [RemoveDrug(words=words)],
+            "past": [conditions.no_other_illness(words)],
         }
         return none.get(label, [])
     if label == "allergies":

@@ -114,6 +114,8 @@ _BARE_AGES = tuple(
         r"^\W*(?:[а-я-]{2,}\s+){1,3}на\s+(?P<age>[2-9]\d)(?=\s+[а-я]{3,})(?!\s+(?:кг|кила|мин\w*|час\w*|удар\w*|процент\w*|литр\w*|мг|дни|седмиц\w*|метр\w*|сантим\w*|пакет\w*|единиц\w*|точк\w*))",
         # "Pt 83, lady".
         r"\b(?:pt|patient|пациент\w*|болн\w+|болен)\s+(?P<age>[1-9]\d)\b(?=\s*(?:[,.;]|$|(?:fe)?male\b|man\b|woman\b|lady\b))",
+        # "Bee sting - gardener 52 -", "учителка 61,".
+        r"(?:^|[,;–-])\s*(?:an? )?(?!(?:number|after|under|over|ever|order|fever|paper|factor|monitor|score|other|liver|doctor|захар|показател|двигател)\b)(?:[a-z-]{2,}(?:er|ist|ian|ress|man|woman|clerk|chef|cook|pilot|student|nurse)|[а-я]{3,}(?:ар|ач|ист|ник|тел|арка|ачка|истка|ничка|телка))\s+(?P<age>[2-9]\d)(?=\s*(?:[-–,;.]|$))",
         # "Retired plumber 74".
         r"\b(?:retired|former) [a-z-]{4,}\s+(?P<age>[2-9]\d)(?=\s*(?:,|$|\.\s))",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",

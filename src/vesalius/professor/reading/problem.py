@@ -26,7 +26,7 @@ from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
 from .text import Message, in_own_letters, sentences
 from .told import PAST_TIME
-from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, pattern
+from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, past_illnesses, pattern
 
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like| (?:case|disease|pathology)|(?= *(?:$|[.,;!?])))"
@@ -84,6 +84,7 @@ def read_case(
             and not _OVER.match(sentence.text, one.end)
             and not _is_reason_of_a_drug(sentence, one.start)
             and not _was_before(sentence, one)
+            and not _is_denied_illness(sentence, one)
         ):
             begin, _ = sentence.clause(one.start)
             sentence.take(begin, one.end)
@@ -152,6 +153,17 @@ def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
     text = sentence.text
     told, between = text[sign.start : sign.end], text[min(sign.end, main.end) : max(sign.start, main.start)]
     return re.search(r"[,;]", between) is not None and " " in told and not _BROUGHT_ON.search(told)
+
+
+# "Not COPD" tells it apart from the problem.
+_NO_SUCH = re.compile(r"\b(?:no|without|няма|без)\s+(?:(?:known|history of|previous|известна|минала)\s+)?$")
+
+
+def _is_denied_illness(sentence: Sentence, mention: _Mention) -> bool:
+    """ "Atrial flutter, no COPD": an illness that patients have beside their problem, and this one has not."""
+    key = mention.disease.term.key
+    said = _NO_SUCH.search(sentence.text[: mention.start]) is not None
+    return said and any(one.term.key == key for one in past_illnesses())
 
 
 def _called(sentence: Sentence, mention: _Mention) -> Term:

@@ -5,7 +5,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from vesalius.professor.commands import (
+    OTHER_ILLNESSES,
     AddAllergy,
     AddCondition,
     AddDrug,
@@ -91,6 +94,7 @@ def settled(commands: list[Command]) -> list[Command]:
     if any(re.search(r"\d", one.words) for one in kidneys):
         # "Kidney failure (eGFR 38)": the number says which stage.
         result = [one for one in result if one not in kidneys or re.search(r"\d", one.words)]
+    result = _without_what_is_named(result)
     result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(
@@ -239,6 +243,21 @@ def _with_doubts(commands: list[Command]) -> list[Command]:
             told = (number.words, state.words)
             result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
     return result
+
+
+def _without_what_is_named(commands: list[Command]) -> list[Command]:
+    """ "Diabetic, otherwise healthy, on ramipril": last, and with the keys of what stays as its classes."""
+    named = {one.condition.key for one in commands if isinstance(one, AddCondition)}
+    named |= {one.drug.key for one in commands if isinstance(one, AddDrug)}
+    result: list[Command] = []
+    last: list[Command] = []
+    for one in commands:
+        if isinstance(one, RemoveCondition) and one.condition.key == OTHER_ILLNESSES:
+            kept = msgspec.structs.replace(one.condition, classes=tuple(sorted(named - {""})))
+            last = [msgspec.structs.replace(one, condition=kept)]
+        else:
+            result.append(one)
+    return [*result, *last]
 
 
 def _key(command: Command) -> object:

@@ -405,7 +405,7 @@ _GRADE_ALONE = re.compile(
 
 _NO_TRACING = pattern(
     r"\s*[,;]\s*(?:and |with |и |с |а )?(?:(?:his|her|the) )?(?:b\.?p\.?|blood pressure|rr|hr|heart rate|pulse|sats?|spo2|(?:oxygen )?saturation|gcs|temp(?:erature)?|resp(?:iratory)? rate|troponin|lactate|potassium|k\+?|glucose|кръвно(?: налягане)?|ан|рр|пулс|чсс|чд|сат(?:урация)?|гкс|темп(?:ература)?|тропонин|лактат|калий)(?:та|то|а)?\s*(?:of|is|at|e|е|:|=)?\s*\d"
-    r"|\s*[,;]\s*(?:and |и )?(?:(?:he|she|he.s|she.s) )?(?:is )?(?:allerg|алерг)"
+    r"|\s*[,;]\s*(?:and |и )?(?:(?:he|she|he.s|she.s) )?(?:is )?(?:allerg|алерг|symptoms?\b|симптом|оплаквания)"
     r"|\s*,\s*(?:(?:an?|the|in an?|in the)\s+)?(?:\d{2}[- ]?(?:years?[- ]old|yo|y/o|yr)\s+)?(?:man|woman|male|female|lady|gentleman|boy|girl|patient|he|she|мъж|жена|пациент\w*|при|той|тя|\d{2}\s?[mfмж])\b"
 )
 
@@ -416,12 +416,13 @@ def _investigations(sentence: Sentence) -> list[Command]:
         (one for words in (_IMAGING, _ADDED_IMAGING, _ON_IMAGING) if (one := sentence.first(words))), None
     )
     if picture is not None:
-        name, text = sentence.group(picture, "name"), sentence.group(picture, "what")
-        commands.append(
-            AddInvestigation(
-                what="imaging", name=Term(name, name), text=text, words=sentence.take_match(picture)
-            )
-        )
+        # "Echo normal, symptoms for two days": what follows is of the patient.
+        other = _NO_TRACING.search(sentence.text, picture.start("what"), picture.end())
+        end = picture.end() if other is None else other.start()
+        name = sentence.group(picture, "name")
+        text = sentence.words(picture.start("what"), min(end, picture.end("what"))).strip(" ,.:")
+        words = sentence.take(picture.start(), end)
+        commands.append(AddInvestigation(what="imaging", name=Term(name, name), text=text, words=words))
     tracing = sentence.first(_ECG)
     if tracing is not None and tracing["what"]:
         # "ECG with wide QRS, man of 66, BP 85/50": the finding ends where the patient or another sign begins.

@@ -10,6 +10,7 @@ from vesalius.professor.commands import (
     Term,
 )
 from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
@@ -22,7 +23,11 @@ _POINTS_OF_HARM = -10
 
 
 def is_named(term: Term, name: str) -> bool:
-    return any(same_word(word, name) for word in (term.en, term.bg, term.key) if word)
+    """Whether a name is the term's, in either language or by another name of the same drug."""
+    if any(same_word(word, name) for word in (term.en, term.bg, term.key) if word):
+        return True
+    found = find_drug(name) if term.key in DRUGS else None
+    return found is not None and found[0] == term.key
 
 
 def gives(substance: Term, name: str) -> bool:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 
 from vesalius.professor.commands import (
+    OTHER_ILLNESSES,
     AddCondition,
     Outcome,
     RemoveCondition,
@@ -16,6 +17,7 @@ from vesalius.scenarios.document.checks.leaks import revealed
 
 from ..language import Say
 from ..phrases import section
+from . import past_illnesses
 from .denied import denies, deny
 from .work import HISTORY, Work, named, says
 
@@ -158,6 +160,18 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
     term, pointer = command.condition, f"{HISTORY}/past"
     if term.key in _HABIT_OF:
         return _remove_habit(work, command, _HABIT_OF[term.key])
+    if term.key == OTHER_ILLNESSES:
+        return past_illnesses.remove_others(work, command)
+    illness = past_illnesses.illness_of(term.key)
+    if illness is not None and past_illnesses.take_out(work, [illness]):
+        drugs = past_illnesses.stop_drugs_of(work, [illness])
+        return work.outcome(
+            "done",
+            f"Removed from the past history: {named(term, 'en')}.{drugs.en}",
+            f"Премахнато от миналите заболявания: {named(term, 'bg')}.{drugs.bg}",
+            words=command.words,
+            pointer=pointer,
+        )
     text = str(work.read(pointer))
     sentences = [one.strip() for one in text.replace("; ", ". ").split(". ") if one.strip(" .")]
     words = next((one.words for one in diseases() if one.term.key == term.key), None)

@@ -300,6 +300,31 @@ def acts() -> tuple[re.Pattern[str], ...]:
     return tuple(_any_of(row["words"]) for row in tables("places")["acts"].values())
 
 
+class PastIllness(NamedTuple):
+    """An illness that patients have beside their problem: how a past history names it, and what is taken for it."""
+
+    term: Term
+    words: re.Pattern[str]
+    drugs: frozenset[str]
+    """Classes and names of drugs."""
+    own: frozenset[PathologyId]
+    """Pathologies that rest on it."""
+
+
+@cache
+def past_illnesses() -> tuple[PastIllness, ...]:
+    """Illnesses that the built-in author gives patients beside their problem."""
+    return tuple(
+        PastIllness(
+            Term(row["en"], row["bg"], key),
+            _any_of(row["words"]),
+            frozenset(row["drugs"]),
+            frozenset(row.get("own", ())),
+        )
+        for key, row in tables("past_illnesses").items()
+    )
+
+
 class Clue(NamedTuple):
     """What points to a pathology without naming it, and how much."""
 
