@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from vesalius.physiology.lung_function import reference
 from vesalius.professor.builtin.case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
+from vesalius.professor.builtin.case_file import Phrase, Words
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.professor.builtin.merge import merged
@@ -23,6 +24,7 @@ from vesalius.scenarios.document import (
     ready_to_publish,
     to_builtins,
 )
+from vesalius.scenarios.document.drugs import DRUGS, mentions
 
 from .asking import ask
 
@@ -265,3 +267,39 @@ def test_minutes_are_told_as_people_tell_them(pathology, language, minutes):
         told = f"{prebrief} {document.clinical_scenario.history.present_illness}"
         assert [found for found in re.findall(minutes, told) if int(found) % 5] == []
         assert not re.search(r"\bwire\b|водач", prebrief)
+
+
+_HELD = frozenset(("oxygen", "insulin"))
+"""What a mask and a pump give, whether or not an action says so."""
+
+
+def _drugs(text: str) -> set[str]:
+    return {name for one in mentions(text) for name in (one.drug, *DRUGS[one.drug].classes)}
+
+
+def _by_condition(words: Words) -> dict[str, list[Phrase]]:
+    """The wordings of a text by the condition under which they are said."""
+    every = words if isinstance(words, list) else [words]
+    return {one.when: _wordings(one) for one in every}
+
+
+def _wordings(words: Words) -> list[Phrase]:
+    if isinstance(words, list):
+        return [one for each in words for one in _wordings(each)]
+    return [one for each in words.one_of for one in _wordings(each)] if words.one_of else [words]
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_a_reason_names_no_drug_that_some_wording_of_its_action_lacks(pathology):
+    """Text and reason are chosen apart: each reason has to fit each wording that it can stand beside."""
+    for block in written()[pathology].case.blocks:
+        for action in block.actions:
+            texts, ordered = _by_condition(action.text), _drugs(action.order.drug) if action.order else set()
+            for when, reasons in _by_condition(action.why).items():
+                beside = [one for own, found in texts.items() if own == when for one in found]
+                if len(beside) < 2:
+                    continue
+                for reason in reasons:
+                    named = {one.drug for one in mentions(reason.en)} - _HELD
+                    has = [bool(named & (_drugs(one.en) | ordered)) for one in beside]
+                    assert all(has) or not any(has), (block.id, action.id, reason.en)

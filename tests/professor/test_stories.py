@@ -6,6 +6,8 @@ import pytest
 from tests.professor.asking import ask
 from tests.professor.test_replies import sign, talk
 
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.knowledge import written
 from vesalius.professor.commands import (
     AddCue,
     AddDebriefPoint,
@@ -210,6 +212,8 @@ def test_bulgarian_replies_have_decimal_commas() -> None:
         "Hyperkalaemia after a crush injury, man of 48",
         "Hyperkalaemia from rhabdomyolysis, woman of 70, advanced",
         "Хиперкалиемия след затискане под срутена стена, жена на 52",
+        "Hyperkalaemia after rhabdomyolysis, trapped for hours, man of 48, allergic to penicillin",
+        "Хиперкалиемия след краш синдром при земетресение, жена на 62 с диабет тип 2",
     ],
 )
 def test_crushed_muscle_has_a_body_and_a_treatment_of_its_own(message: str) -> None:
@@ -230,3 +234,26 @@ def test_who_missed_a_dialysis_has_nothing_of_crushed_muscle() -> None:
     assert "fistula" in document.clinical_scenario.initial_examination.circulation
     assert "R46" not in {one.id for one in document.general_info.medical_references}
     assert "ck" not in {one.id for one in document.clinical_scenario.investigations.labs}
+
+
+def _written(pathology: str, seed: int) -> str:
+    brief = Brief(language="en", seed=seed, patient=Patient("male", 70, 174, 74), unstable=False)
+    case = written()[pathology].write(brief)
+    history, blocks = case.clinical_scenario.history, case.scenario_flow.blocks
+    told = [history.chief_complaint, history.present_illness, blocks[0].narrative]
+    return " ".join([*told, *(cue.text for block in blocks for cue in block.cues)])
+
+
+def test_who_is_found_outside_was_not_found_at_home() -> None:
+    told = [_written("hypoglycaemia", seed) for seed in range(60)]
+    outside = [text for text in told if "bench" in text or "trellis" in text]
+    assert outside
+    assert not any(re.search("at home|kitchen|caretaker", text) for text in outside)
+
+
+def test_nobody_looks_for_the_vein_that_a_drug_ran_into() -> None:
+    told = [_written("anaphylaxis", seed) for seed in range(60)]
+    dripped = [text for text in told if "through a drip" in text or "contrast had just" in text]
+    assert dripped
+    assert not any("find a vein" in text for text in dripped)
+    assert any("find a vein" in text for text in told)

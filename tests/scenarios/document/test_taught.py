@@ -102,6 +102,10 @@ KINDS = [
     (p.AVB, "bg", p.put(f"{p.HISTORY}/chiefComplaint", "Изпратен за поставяне на пейсмейкър."), p.put(f"{p.HISTORY}/chiefComplaint", "Изпратен с умора."), "answer_leaked"),
     (p.AVNRT, "bg", p.add(p.SOCIAL, "Догодина празнува седемдесетия си рожден ден."), p.add(p.SOCIAL, "Празнува тридесетия си рожден ден преди години."), "age_disagrees"),
     (p.COPD, "en", p.put("/clinicalScenario/investigations/pft/interpretation", "After the bronchodilator there is no airflow obstruction."), p.add("/clinicalScenario/investigations/pft/interpretation", "After the bronchodilator the obstruction stays."), "pft_words_disagree"),
+    # What stays stopped is not given.
+    (p.K, "bg", p.act("stop_drugs", text="Продължаване на периндоприл 5 mg."), p.act("stop_drugs", text="Периндоприл остава спрян."), "drug_contraindicated"),
+    (p.K, "en", p.act("stop_drugs", text="Continue perindopril 5 mg."), p.act("stop_drugs", text="Pause perindopril; pain relief as needed."), "drug_contraindicated"),
+    (p.ANA, "bg", p.add(p.SOCIAL, "Работи като учителка."), p.add(p.SOCIAL, "Живее с жена си, която работи като учителка."), "sex_disagrees"),
 ]  # fmt: skip
 
 

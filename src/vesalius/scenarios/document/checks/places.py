@@ -146,7 +146,7 @@ _NEGATION = re.compile(
 _OTHERS = re.compile(
     r"\b(?:mother|father|sister|brother|wife|husband|son|daughter|uncle|aunt|grand\w+|family history|(?:in|runs in) the family|cousin|colleague|"
     r"(?:in|from) the (?:next|other|neighbouring) (?:bay|bed|room|cubicle)|next door|(?:в|от|на) съседн\w+ (?:легло|стая|бокс)|"
-    r"майка|баща|брат|съпруг\w*|сестра (?:му|ѝ|й|ми)\b|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
+    r"майка|баща|брат|съпруг\w*|жена (?:му|си)\b|мъж(?:ът|а)? (?:ѝ|си)\b|сестра (?:му|ѝ|й|ми)\b|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
     re.IGNORECASE,
 )
 

@@ -97,9 +97,9 @@ _LISTED = re.compile(
 """Between two drugs of one list: "no ondansetron, domperidone or erythromycin", "спиране на соталол, както и на метадон"."""
 
 _STOPPED = re.compile(
-    r"\s+(?:(?:is|are|to be)\s+)?(?:stopped|paused|withheld|omitted|left out)\b"
+    r"\s+(?:(?:is|are|to be|stays?|remains?)\s+)?(?:stopped|paused|withheld|omitted|left out)\b"
     r"|\s+(?:is|was|are|has been|is to be)\s+(?:still |so far |for now )?(?:not|never)\s+(?:yet )?(?:been |to be )?(?:given|used)\b"
-    r"|\s+(?:да )?(?:се (?:спира|пропуска)\w*|спрян\w*|спиране)\b"
+    r"|\s+(?:да )?(?:се (?:спира|пропуска)\w*|(?:остава\w* |стои )?(?:спрян\w*|на пауза)|спиране)\b"
     r"|\s+(?:засега |още |досега |тук )*(?:да )?не (?:се|е|бива да се|трябва да се) (?:дава\w*|прилага\w*|даван\w*|прилаган\w*)\b",
     re.IGNORECASE,
 )
