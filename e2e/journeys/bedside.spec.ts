@@ -210,6 +210,18 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: say('bedside_tab_actions') }).tap();
     await playToEnd(page, say, byTouch, () => expectInHand(page, say));
     await expectReview(page, say, byTouch);
+    // In its card among the attempts, what was made of the score stands beside it.
+    await page.goto('/progress?tab=attempts');
+    const score = page.locator(`td[data-label="${say('review_score')}"]`).first();
+    await expect(score).toBeVisible();
+    const apart = await score.evaluate((cell) => {
+      const figure = document.createRange();
+      if (cell.firstChild) figure.selectNodeContents(cell.firstChild);
+      const made = cell.lastElementChild?.getBoundingClientRect();
+      return (made?.left ?? 0) - figure.getBoundingClientRect().right;
+    });
+    expect(apart).toBeGreaterThan(0);
+    expect(apart).toBeLessThan(20);
   });
 
   test('the patient is talked with, and the answer is in sight', async ({ page }) => {

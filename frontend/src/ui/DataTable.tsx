@@ -25,6 +25,8 @@ export interface Column<Row> {
   readonly sort?: string;
   /** Figures: tabular numerals, to the right. */
   readonly numeric?: boolean;
+  /** A figure with a line of its own on a phone, where the others stand in pairs. */
+  readonly wide?: boolean;
   /** The title of the row's card on a phone. */
   readonly title?: boolean;
   /** Shown only where it is asked for: with it, the list would not fit a common window. */
@@ -227,6 +229,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
                           data-label={column.header}
                           data-title={column.title || undefined}
                           data-numeric={column.numeric || undefined}
+                          data-wide={column.wide || undefined}
                         >
                           {column.cell(row)}
                         </td>

@@ -233,6 +233,7 @@ export function studentList(): CardList<StudentFigures> {
           header: m.column_last_launch(),
           sort: 'lastLaunch',
           numeric: true,
+          wide: true,
           cell: ({ lastLaunch }) => formatDate(lastLaunch),
         },
       ],

@@ -137,6 +137,7 @@ function columns(): Column<ScenarioProgress>[] {
       header: m.column_progress(),
       sort: 'progress',
       numeric: true,
+      wide: true,
       cell: ({ progress }) => <ShareCell value={progress} />,
     },
     ...scoreColumns<ScenarioProgress>({
