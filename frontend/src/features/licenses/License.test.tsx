@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, member, openPortal, startServer } from '@/testing/portal';
@@ -55,7 +55,12 @@ const PAST: License = {
   status: 'CLOSED',
 };
 
-function open(address: string, every: License[] = [LICENSE, NEXT], used: object[] = []) {
+function open(
+  address: string,
+  every: License[] = [LICENSE, NEXT],
+  used: object[] = [],
+  lmIds: string[] = [],
+) {
   openPortal(server, address, member('ADMIN'), [
     http.get(at('/user-management/get-company-with-license'), () =>
       HttpResponse.json({
@@ -63,7 +68,7 @@ function open(address: string, every: License[] = [LICENSE, NEXT], used: object[
         companyName: 'C',
         license: LICENSE,
         bindLicense: NEXT,
-        lmIds: [],
+        lmIds,
         managers: [],
         binding: {
           licenseId: 'l2',
@@ -145,4 +150,45 @@ test('a name in the list of use leads to the person, without what belongs to the
   open('/licenseDetails?page=2&descending=false', [LICENSE], [person]);
   const link = await screen.findByRole('link', { name: 'Ivan Petrov' });
   expect(link.getAttribute('href')).toBe(`/userManagement?user=${person.id}`);
+});
+
+test('how many a filter matches is offered once it is known', async () => {
+  const seats = { wanted: 1, maximum: 190 };
+  const kinds = { students: seats, teachers: seats, administrators: seats, users: seats };
+  let answer = () => {};
+  const filtered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open('/licenseDetails?bind=true', [LICENSE, NEXT], [], [member('ADMIN').id]);
+  server.use(
+    http.post(at('/user-management/groups/search'), () =>
+      HttpResponse.json({ content: [], totalElements: 0 }),
+    ),
+    http.post(at('/user-management/preview-license-start'), () =>
+      HttpResponse.json({
+        seats: { current: kinds, next: kinds },
+        losing: { total: 0, people: [] },
+        carried: 1,
+        waiting: 0,
+      }),
+    ),
+    http.post(at('/user-management/search-binding'), async ({ request }) => {
+      const { filters } = (await request.json()) as { filters: { role: string | null } };
+      if (filters.role !== null) await filtered;
+      return HttpResponse.json({
+        content: [],
+        page: 0,
+        size: 10,
+        totalElements: filters.role === null ? 5001 : 833,
+      });
+    }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const all = () => dialog.getAllByRole('button', { name: /^Bind all/ })[0] as HTMLButtonElement;
+  await waitFor(() => expect(all().disabled).toBe(false));
+  fireEvent.change(dialog.getAllByLabelText('Role')[0] as HTMLElement, { target: { value: 'STUDENT' } });
+  await waitFor(() => expect(all().disabled).toBe(true));
+  answer();
+  await dialog.findByRole('button', { name: 'Bind all 833 matching users' });
+  await waitFor(() => expect(all().disabled).toBe(false));
 });

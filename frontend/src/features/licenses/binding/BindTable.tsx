@@ -175,7 +175,8 @@ export function BindTable({
             {(left || !started || draft.bind.size > 0) && (
               <Button
                 variant="default"
-                disabled={total === 0}
+                // The number is of the list before until the new one is there.
+                disabled={total === 0 || query.isPlaceholderData}
                 loading={all.isPending}
                 onClick={() => all.mutate()}
               >

@@ -28,6 +28,8 @@ import {
 import { fieldText, problemText } from '../words';
 import own from './Import.module.css';
 
+const GROUPS_NAMED = 10;
+
 /** The dry run: what is wrong with which row, and whether everybody has a seat. Nobody has been added yet. */
 export function Checked({ imported, onNext }: { imported: MemberImport; onNext: (id: string) => void }) {
   const queries = useQueryClient();
@@ -127,7 +129,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
               <p className={styles.hint}>
                 {m.import_new_groups({
                   count: counted(imported.newGroups.length),
-                  names: imported.newGroups.slice(0, 10).join(', '),
+                  names: someOf(imported.newGroups),
                 })}
               </p>
             )}
@@ -137,6 +139,13 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
       </div>
     </>
   );
+}
+
+/** The first names of a list, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const some = names.slice(0, GROUPS_NAMED).join(', ');
+  const more = names.length - GROUPS_NAMED;
+  return more > 0 ? m.member_and_more({ names: some, count: counted(more) }) : some;
 }
 
 /** The rows to correct as a file: what is wrong stands in each, and the columns are those of the upload. */

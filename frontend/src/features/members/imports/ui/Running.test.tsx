@@ -30,3 +30,10 @@ test('an import that is done counts the users and their invitations', async () =
   expect(await screen.findByText('Users added')).toBeDefined();
   expect(screen.getByText('1 of 3')).toBeDefined();
 });
+
+test('of many new groups some are named, and the others counted', async () => {
+  open(imported({ id, newGroups: Array.from({ length: 12 }, (_, index) => `Group ${index + 1}`) }));
+  expect(
+    await screen.findByText(/^12 groups will be created: Group 1, .*, Group 10 and 2 more$/),
+  ).toBeDefined();
+});
