@@ -113,7 +113,7 @@ test('the analysis of objectives leads to the attempts that missed one', async (
     body: { filters: { kind: 'objective', scenarioId: CASE, item: 'o1', days: 30 } },
   });
   expect(screen.getByRole('link', { name: 'Ivan Petrov' }).getAttribute('href')).toContain(attempt.attemptId);
-  fireEvent.click(screen.getByRole('link', { name: 'Back to the analysis' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to analytics' }));
   expect(await screen.findByText('Interpret the spirometry')).toBeDefined();
 });
 

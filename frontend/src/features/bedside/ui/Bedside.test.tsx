@@ -277,7 +277,7 @@ test('a hint that is not there says so', async () => {
   const { held, handlers } = holding({ ...run, canHint: false }, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);
   fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
-  expect(await screen.findByText('There is no hint for what can be done now.')).toBeDefined();
+  expect(await screen.findByText('There is no hint at this point.')).toBeDefined();
   expect(held.acts).toEqual([]);
 });
 
@@ -318,7 +318,7 @@ test('the case that runs leads back to its run', async () => {
 
 test.each([
   [true, 'A language model (gpt-test) puts lines of the history into the patient’s words.'],
-  [false, 'The answers come from the patient’s history and from how the patient is now.'],
+  [false, 'The answers come from the patient’s history and current condition.'],
 ])('the talk says where its answers come from (a model: %s)', async (modelTalks, said) => {
   const { handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers, { model: 'gpt-test', modelTalks });

@@ -136,7 +136,7 @@ test('a teacher may use what is assigned and change only their own', async () =>
   );
   const lent = await screen.findByRole('button', { name: 'Why Template 1 cannot be selected' });
   fireEvent.click(lent);
-  expect(await screen.findByText('Only its creator and administrators change it')).toBeDefined();
+  expect(await screen.findByText('Only its creator and administrators can change it')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Template 1' }));
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(['Start a scenario from this template']);
