@@ -3,7 +3,7 @@ import '@/theme/mantine-base';
 import '@/theme/tokens.css';
 import '@/theme/base.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '@/api/config';
 import { App } from '@/app/App';
@@ -71,10 +71,13 @@ async function start(root: HTMLElement): Promise<void> {
       reload: reloadWhenSaved,
     }).start();
   }
-  createRoot(root).render(
-    <StrictMode>
-      <App services={services} router={router} colorSchemes={colorSchemes} nonce={nonce} />
-    </StrictMode>,
+  // In slices: what is pressed or typed meanwhile does not wait for the whole of the first screen.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App services={services} router={router} colorSchemes={colorSchemes} nonce={nonce} />
+      </StrictMode>,
+    ),
   );
 }
 
