@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     ChangeCue,
     MoveAction,
     MoveBlock,
+    OnlyIf,
     SetBlockTime,
     SetMinutes,
     SetSequence,
@@ -200,6 +201,55 @@ def test_an_answer_that_is_changed(message: str, told: tuple[Any, ...]) -> None:
     assert _only(message, ChangeAnswer, *fields) == [told]
 
 
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("fluids only if systolic is below 90", ("fluids", "Only if systolic is below 90")),
+        ("insulin only if glucose is above 7", ("insulin", "Only if glucose is above 7")),
+        (
+            "if potassium is under 3.5 they must not give insulin",
+            ("insulin", "Not if potassium is under 3.5"),
+        ),
+        ("течности само ако систолното е под 90", ("течности", "Само ако систолното е под 90")),
+    ],
+)
+def test_what_is_right_on_a_condition(message: str, told: tuple[str, str]) -> None:
+    assert _only(message, OnlyIf, "subject", "condition") == [told]
+
+
+@pytest.mark.parametrize("message", ["show the ECG only if they ask for it", "only aspirin, 100 mg"])
+def test_what_is_no_condition(message: str) -> None:
+    assert not _only(message, OnlyIf, "subject")
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("the second block is too short", [(2, None, 0, 1, None)]),
+        ("give them a bit more time at the start", [(None, None, 0, 1, None)]),
+        ("double the time for block 1", [(1, None, 0, 0, 2)]),
+        ("the first block 2 minutes, the second 3", [(1, 120, 0, 0, None), (2, 180, 0, 0, None)]),
+        ("първият блок да трае 2 минути, вторият 3", [(1, 120, 0, 0, None), (2, 180, 0, 0, None)]),
+        ("the first scene drags on, make it 3 minutes", [(1, 180, 0, 0, None)]),
+        ("въпросът за ЕКГ да има само 60 секунди", [(None, 60, 0, 0, None)]),
+    ],
+)
+def test_times_without_a_number_and_of_several_blocks(message: str, told: list[tuple[Any, ...]]) -> None:
+    assert _only(message, SetBlockTime, "position", "seconds", "by", "step", "factor") == told
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "the first question drags on, 3 minutes for nothing",
+        "the wife arrives before he arrests, 5 minutes in",
+        "сцената да е в линейка, 5 минути от болницата",
+    ],
+)
+def test_a_part_of_the_flow_has_not_the_length_of_the_case(message: str) -> None:
+    assert not _only(message, SetMinutes, "minutes")
+
+
 _CASE = "Anaphylaxis in a man of 41 after a wasp sting"
 
 
@@ -265,3 +315,57 @@ def test_a_question_without_answers_is_asked_about() -> None:
     answer = ask("add a question on the ECG with four answers", before)
     assert answer.document == before
     assert "Which question" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("case", "message", "place", "has", "lost"),
+    [
+        ("Septic shock, woman 71", "CRT 6 s", "circulation", "capillary refill 6 s", "CRT"),
+        (
+            "Кървене от горен ГИТ, мъж 57",
+            "капилярно пълнене 5 секунди",
+            "circulation",
+            "пълнене 5",
+            "пълнене 3",
+        ),
+    ],
+)
+def test_a_finding_with_a_number_is_there_once(
+    case: str, message: str, place: str, has: str, lost: str
+) -> None:
+    _, document = written_from(case, message)
+    text = getattr(document.clinical_scenario.initial_examination, place)
+    assert has in text
+    assert lost not in text
+
+
+def test_insulin_is_no_insult() -> None:
+    _, before = written_from("Хипогликемия, мъж 48")
+    _, after = written_from("Хипогликемия, мъж 48", "ако дадат инсулин, захарта пада на 1,2")
+    assert after == before
+
+
+def test_what_is_needed_is_not_harmful_unasked() -> None:
+    _, before = written_from("DKA, 19 year old woman")
+    answer = ask("If they give potassium the pressure falls", before)
+    assert answer.document == before
+    assert "critical" in answer.message
+
+
+def test_a_surname_alone_is_the_patients() -> None:
+    _, before = written_from("Кетоацидоза, жена 24")
+    _, after = written_from("Кетоацидоза, жена 24", "казва се Петрова")
+    assert after.general_info.scenario_name == before.general_info.scenario_name
+    assert "Петрова" in after.clinical_scenario.history.social
+
+
+def test_the_topic_of_a_case_is_not_taken_at_home() -> None:
+    _, document = written_from("A case on opioids for nurses, a man of 40")
+    assert not any("morphine" in one.name for one in document.clinical_scenario.history.medications)
+
+
+def test_lighter_may_be_the_case_or_the_illness() -> None:
+    _, before = written_from("Предсърдно мъждене, мъж на 72")
+    answer = ask("по-леко", before, locale="bg_BG")
+    assert answer.document == before
+    assert "по-лесен" in answer.message

@@ -10,7 +10,8 @@ class SetBlockTime(CommandBase, frozen=True, kw_only=True):
 
     Which block is told by its `position` (from 1, -1 the last) or by `subject`: words of its title, the phase that it
     is ("assessment") or what it offers. `before` an event: the time until it comes where nobody acts. `seconds`, or
-    `by` so many more, or fewer; `was`: the time that the teacher takes it to be now.
+    `by` so many more, or fewer, or `factor` times as long; without a number `step` +1 longer, -1 shorter. `was`: what
+    it is taken to be now.
     """
 
     position: int | None = None
@@ -18,6 +19,8 @@ class SetBlockTime(CommandBase, frozen=True, kw_only=True):
     before: Literal["", "arrest", "deterioration"] = ""
     seconds: int | None = None
     by: int = 0
+    step: int = 0
+    factor: float | None = None
     was: int | None = None
 
 
@@ -47,7 +50,8 @@ class AddQuestion(CommandBase, frozen=True, kw_only=True):
 
 
 class ChangeAnswer(CommandBase, frozen=True, kw_only=True):
-    """An answer to a question of the flow: added, gone, in other words, right or wrong, its points or explanation.
+    """An answer to a question of the flow: added, gone, in other words, right or wrong, its points (or `points_by` so
+    many more) or explanation.
 
     `position`: which of the questions (from 1, -1 the last), or `subject`: words of it. `answer`: words of the answer;
     empty, where the right one is meant.
@@ -61,4 +65,5 @@ class ChangeAnswer(CommandBase, frozen=True, kw_only=True):
     removed: bool = False
     text: str = ""
     points: int | None = None
+    points_by: int = 0
     rationale: str = ""

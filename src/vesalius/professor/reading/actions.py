@@ -413,6 +413,6 @@ _OF_COURSE = pattern(
     r"\b(?:pain|patient|he|she|it|case|scenario|started|began|came|happened|symptoms?|болка\w*|случа\w*|сценари\w*|започна\w*|той|тя)\b"
 )
 _NO_ACTION = pattern(
-    r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
+    r"\b(?:add|добави\w*|(?:his|her|the) name|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
     rf"|^(?:rather than|instead of|and not|not|but not|а не|вместо)$|\b(?:{OBJECTIVE}|questions?|blocks?|cues?|title|briefing|de-?briefing|въпрос\w*|блок(?!ер|ир)\w*|реплик\w+|заглавие\w*|въведение\w*|разбор\w*)\b"
 )

@@ -5,6 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from vesalius.professor.commands import AddQuestion, ChangeAnswer, Command
 
 from .positions import ADDS, ordinal
@@ -15,7 +17,7 @@ _ORDER = r"(?:(?:please|and|also|then|now|can you|could you|i'd like(?: you)? to
 _WHERE = r"(?:\s+(?:(?:to|in) the (?:flow|case)|в хода|в случая|(?P<after>(?:after|behind|following|след|зад)\s+(?:the )?(?P<nth>first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:after|след)\s+(?:block|блок)\s*(?P<number>\d))))?"
 _HEAD = re.compile(
     rf"(?:^|(?<=[.!?\n;])|(?<=,\s))\W*{_ORDER}(?:(?:ask|quiz)(?:\s+(?:them|the (?:students|learners|team|group)|students|learners))?{_WHERE.replace('after>', 'after1>').replace('nth>', 'nth1>').replace('number>', 'number1>')}"
-    rf"|(?:(?:add|put in|put|insert|include|make|have|i want|there should be)\s+)?(?:(?:an?|another|one more|the)\s+)?(?:further |new )?(?:multiple[- ]choice |single[- ]choice |quiz |mcq )?question{_WHERE.replace('after>', 'after2>').replace('nth>', 'nth2>').replace('number>', 'number2>')}"
+    rf"|(?:(?:add|put in|put|insert|include|make|have|i want|there should be)\s+)?(?:(?:an?|another|one more|the)\s+)?(?:further |new )?(?:(?:multiple[- ]choice |single[- ]choice |quiz |mcq )?question|quiz|mcq)(?: (?:after that|here|there|then))?{_WHERE.replace('after>', 'after2>').replace('nth>', 'nth2>').replace('number>', 'number2>')}"
     rf"|(?:по)?питай(?:те)?(?:\s+(?:ги|студентите|обучаемите))?{_WHERE.replace('after>', 'after3>').replace('nth>', 'nth3>').replace('number>', 'number3>')}"
     rf"|(?:(?:добави|сложи|задай|вмъкни|направи)(?:те)?\s+)?(?:(?:им|още|един|нов)\s+)*въпрос{_WHERE.replace('after>', 'after4>').replace('nth>', 'nth4>').replace('number>', 'number4>')})\s*[:,-]?\s+(?=\S)",
     re.IGNORECASE,
@@ -47,7 +49,8 @@ _MARK = re.compile(
 )
 _SPLITS = re.compile(r"\s*(?:[,;/\n]|\bor\b|\band\b|\bили\b|\s-\s|\bи\b)\s*", re.IGNORECASE)
 _GATE = re.compile(
-    r"\b(?:answers?|options?|choices|alternatives|отговор\w*|вариант\w*|опции)\b|\b[aа]\)", re.IGNORECASE
+    r"\b(?:answers?|options?|choices|alternatives|отговор\w*|вариант\w*|опции|right|correct|верен|верният|правилен|правилният)\b|\b[aа]\)",
+    re.IGNORECASE,
 )
 _A_QUESTION = re.compile(r"ask|quiz|question|питай|въпрос", re.IGNORECASE)
 _OF_DEBRIEFING = re.compile(r"debrief|разбор|дебриф|обсъждан", re.IGNORECASE)
@@ -75,6 +78,9 @@ def question_asked(message: str) -> Asked | None:
         if text and counted is not None:
             command = AddQuestion(text=text, words=message[head.start() : counted.end()].strip())
             return Asked(command, head.start(), counted.end())
+        if text and lead is None and message[at - 1 : at] in '?"”“' and _named_right(message[at:]):
+            # "Which position is right? Flat / sitting / standing; flat is correct".
+            lead = re.compile(r"[\s,;:.-]*").match(message, at)
         if text and lead is not None:
             start = lead.start() if lead.re is _LETTERED else lead.end()
             answers, right, end = _answers(message, start)
@@ -151,6 +157,14 @@ def _answers(message: str, start: int) -> tuple[list[str], list[int], int]:
     return answers, right, start + end
 
 
+def _named_right(tail: str) -> bool:
+    """Whether words list answers and say which is right."""
+    told = next((found for words in (*_RIGHT, _MARK) if (found := words.search(tail))), None)
+    if told is not None and told.re is _MARK:
+        return len([*_SPLITS.finditer(re.split(r"[.!?\n](?=\s|$)", tail)[0].strip(" ,.;:-"))]) >= 1
+    return told is not None and len([*_SPLITS.finditer(tail[: told.start()].strip(" ,.;:"))]) >= 1
+
+
 def _which(answers: Sequence[str], told: str) -> int | None:
     """Which answer words name: by its letter, its place or its beginning."""
     told = told.strip(' .,;:"“”„()').lower()
@@ -179,19 +193,20 @@ _OF = r"(?:\s+(?:to|of|in|on|for|от|на|към|в|във|за)\s+(?:the )?(?P
 _OF2 = _OF.replace("<which>", "<which2>")
 _SHALL = r"(?:(?:should|must|has to|is to|to|be|is|are|being|да|нека|трябва|е|са|бъде|стане)\s+)*"
 _BEGIN = rf"^\W*{_ORDER}"
-_GIVEN = r"[\"“„]?(?P<what>[^\"“”„:;]{2,120}?)[\"”“]?"
+_GIVEN = r"[\"“„]?(?P<what>[^\"“”„:;]{1,120}?)[\"”“]?"
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("points", pattern(rf"{_BEGIN}(?:(?:give|award|дай|нека)\w*\s+)?(?P<points>\d{{1,2}})\s+(?:points?|marks?|точки)\s+(?:for|to|за)\s+(?:the )?(?:{_CORRECT} {_ANSWER}|{_ANSWER} {_GIVEN}){_OF}[^\w%)]*$")),
     ("points", pattern(rf"{_BEGIN}(?:the )?(?:{_CORRECT} {_ANSWER}|{_ANSWER} {_GIVEN}){_OF}\s+(?:(?:should|must|to|be|is|gets?|gives?|worth|brings?|scores?|earns?|да|нека|трябва|носи|дава|струва|получава|е|с)\s+)+(?P<points>\d{{1,2}})\s+(?:points?|marks?|точки)[^\w%)]*$")),
+    ("fewer", pattern(rf"{_BEGIN}(?:the )?(?P<which>(?:first |second |third |last |първия(?:т)? |втория(?:т)? |последния(?:т)? )?(?:[^\W\d_][\w-]* ){{0,2}}?(?:question|quiz|въпрос(?:а|ът)?)(?: (?:about|on|за) [^,.;:]{{2,30}}?)?)\s+(?:(?:should|must|to|be|is|gets?|gives?|worth|brings?|scores?|да|нека|трябва|носи|дава|струва|получава|е|с)\s+)+(?P<points>\d{{1,2}})\s+(?:points?|marks?|точки)(?:\s+(?P<way>more|less|fewer|повече|по-малко))?[^\w%)]*$")),
     ("why", pattern(rf"{_BEGIN}(?:(?:add|put|write|добави|напиши)\w*\s+)?(?:the |an? )?(?:explanation|rationale|reason|обяснение\w*|обосновка\w*)\s+(?:for|of|to|on|за|към|на)\s+(?:the )?(?:{_CORRECT} {_ANSWER}|{_ANSWER} {_GIVEN}){_OF}\s*(?::|,? saying| -)\s*(?P<text>\S.{{3,}})$")),
     ("why", pattern(rf"{_BEGIN}(?:explain|say|tell them|add|обясни|поясни|добави)\w*\s+(?:in|at|to|във?|към)\s+(?:the )?(?P<which>(?:[^\W\d_][\w-]* ){{0,2}}?(?:question|quiz|въпрос(?:а|ът)?|тест(?:а|ът)?))\s*,?\s+(?:why|that|защо|че)\s+(?P<text>(?:the )?(?P<what>[^,.;:]{{2,40}}?)\s+(?:is|are|was|е|са)\s+[^;]{{3,}}?)[^\w%)]*$")),
     ("swap", pattern(rf"{_BEGIN}(?:change|replace|reword|swap|rename|смени|замени|промени)\w*\s+(?:the )?(?!{_CORRECT}){_ANSWER} {_GIVEN}{_OF}\s+(?:to|with|by|for|с|със|на)\s+[\"“„]?(?P<text>[^\"“”„]{{2,160}}?)[\"”“]?[^\w%)]*$")),
-    ("right", pattern(rf"{_BEGIN}(?:(?:change|set|make|смени|промени|направи|нека)\w*\s+)?(?:the )?{_CORRECT} {_ANSWER}{_OF}\s*(?:{_SHALL}|to |на |с |:|-)+\s*{_GIVEN}(?:,? (?:not|and not|instead of|а не|вместо) [^,.;]{{2,60}})?[^\w%)]*$")),
-    ("right", pattern(rf"{_BEGIN}(?:(?:make|let|mark|направи|нека|отбележи)\w*\s+)?(?:the )?(?:{_ANSWER} )?{_GIVEN}\s+{_SHALL}(?:as |като |за )?(?:the )?{_CORRECT} {_ANSWER}{_OF}[^\w%)]*$")),
+    ("right", pattern(rf"{_BEGIN}(?:(?:change|set|make|смени|промени|направи|нека)\w*\s+)?(?:the )?{_CORRECT} {_ANSWER}{_OF}\s*(?:(?:should|must|has to|is to|to|be|is|are|being|да|нека|трябва|е|са|бъде|стане|на|с)\s+|[:-] ?)+{_GIVEN}(?:,? (?:not|and not|instead of|а не|вместо) [^,.;]{{2,60}})?[^\w%)]*$")),
+    ("right", pattern(rf"{_BEGIN}(?:(?:make|let|mark|направи|нека|отбележи)\w*\s+)?(?:the )?(?:{_ANSWER} )?{_GIVEN}{_OF}\s+{_SHALL}(?:as |като |за )?(?:the )?{_CORRECT}(?: {_ANSWER}| one){_OF2}[^\w%)]*$")),
     ("wrong", pattern(rf"{_BEGIN}(?:(?:make|let|mark|направи|нека|отбележи)\w*\s+)?(?:the )?{_ANSWER} {_GIVEN}\s+{_SHALL}(?:as |като |за )?(?:a |the )?{_WRONG}(?: {_ANSWER})?{_OF}[^\w%)]*$")),
     ("gone", pattern(rf"{_BEGIN}(?:remove|delete|drop|cut|scrap|take out|take|lose|махни|премахни|изтрий|извади)\w*\s+(?:the )?(?:{_WRONG} )?{_ANSWER} {_GIVEN}{_OF}(?:\s+out)?[^\w%)]*$")),
     ("gone", pattern(rf"{_BEGIN}(?:remove|delete|drop|cut|scrap|take out|take|lose|махни|премахни|изтрий|извади)\w*\s+(?:the )?{_GIVEN}\s+(?:from|out of|off|от)\s+(?:the )?(?:possible )?(?:{_ANSWER}{_OF}|(?P<which2>(?:[^\W\d_][\w-]* ){{0,2}}?(?:question|quiz|въпроса|теста)))[^\w%)]*$")),
-    ("new", pattern(rf"{_BEGIN}{ADDS}\s+(?:(?:an?|the|another|one more|new|further|още|един|нов)\s+)*(?P<grade>{_WRONG}|{_CORRECT})?\s*(?:{_ANSWER})\b{_OF}\s*[:,-]?\s*(?:(?:namely|that is|called|а именно)\s+)?{_GIVEN}{_OF2}[^\w%)]*$")),
+    ("new", pattern(rf"{_BEGIN}{ADDS}\s+(?:(?:an?|the|another|one more|new|further|още|един|нов)\s+)*(?P<grade>{_WRONG}|{_CORRECT})?\s*(?:{_ANSWER})\b{_OF}\s*[:,-]?\s*(?:(?:namely|that is|called|а именно)\s+)?{_GIVEN}{_OF2}(?:\s*,\s*(?P<grade2>{_WRONG}|{_CORRECT}))?[^\w%)]*$")),
     ("new", pattern(rf"{_BEGIN}{ADDS}\s+{_GIVEN}\s+(?:as|to|like|като|към)\s+(?:an?|another|the|a further|още един)?\s*(?P<grade>{_WRONG}|{_CORRECT})?\s*{_ANSWER}{_OF}[^\w%)]*$")),
     ("new", pattern(rf"{_BEGIN}(?:(?:an?|another|one more|още един|нов)\s+)(?P<grade>{_WRONG}|{_CORRECT})?\s*{_ANSWER}{_OF}\s*[:,-]\s*{_GIVEN}[^\w%)]*$")),
 )  # fmt: skip
@@ -199,12 +214,35 @@ _OF_AN_ANSWER = pattern(
     r"\b(?:answers?|options?|choices?|отговор\w*|вариант\w*)\b|\b(?:question|quiz|въпрос\w*|тест\w*)\b"
 )
 _OF_ANSWERS = re.compile(r"answer|question|quiz|отговор|въпрос|тест")
+_ABOUT_IT = re.compile(
+    r"^(?:about|on|with|that says|which says|за|с|със|който казва)\s+(?:the )?", re.IGNORECASE
+)
 _NTH = re.compile(r"\b(first|second|third|last|първия|втория|третия|последния)\b")
+
+
+def _step(groups: dict[str, str | None]) -> int:
+    """So many points more, or fewer."""
+    number = int(groups["points"] or 0)
+    return number if groups["way"] in ("more", "повече") else -number
+
+
+_IN_QUESTION = pattern(
+    r"^\W*(?:(?:in|for|във?|за) )?(?:the )?(?:(?P<nth>first|second|third|last|първ\w+|втор\w+|трет\w+|последн\w+) (?:question|quiz|въпрос(?:а|ът)?)|(?:question|quiz|въпрос)(?: number| no\.?| номер| №)? ?(?P<number>\d))\s*[:,-]\s*"
+)
 
 
 def read_answers(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Command]:
     """An answer to a question of the flow that comes, goes, or is right or worth something else."""
     text = sentence.text
+    led = _IN_QUESTION.match(text)
+    if led is not None and led.end() < len(text):
+        # "Question 1: remove the answer about asthma".
+        rest = Sentence(sentence.message, sentence.start + led.end(), sentence.end)
+        inner = read_answers(rest, [*earlier, ChangeAnswer()])
+        place = ordinal(led["nth"] or led["number"] or "")
+        if inner and place is not None:
+            words = sentence.take_all()
+            return [msgspec.structs.replace(one, position=place, words=words) for one in inner]
     if (
         not sentence.has(_OF_AN_ANSWER)
         or text.rstrip().endswith("?")
@@ -214,17 +252,17 @@ def read_answers(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
         )
     ):
         return []
-    for form, words in _FORMS:
-        found = words.match(text)
+    for form, pattern_of in _FORMS:
+        found = pattern_of.match(text)
         if found is None:
             continue
         groups = found.groupdict()
         which = sentence.group(found, "which", "which2")
         nth = _NTH.search(which.lower())
-        answer = sentence.group(found, "what")
+        answer = _ABOUT_IT.sub("", sentence.group(found, "what"))
         right = {"right": True, "wrong": False}.get(form)
         if form == "new":
-            grade = groups.get("grade") or ""
+            grade = groups.get("grade") or groups.get("grade2") or ""
             right = (re.fullmatch(_CORRECT, grade) is not None) if grade else None
         return [
             ChangeAnswer(
@@ -236,7 +274,10 @@ def read_answers(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
                 removed=form == "gone",
                 text=sentence.group(found, "text") if form == "swap" else "",
                 rationale=sentence.group(found, "text") if form == "why" else "",
-                points=int(groups["points"]) if form == "points" else None,
+                points=int(groups["points"])
+                if form in ("points", "fewer") and not groups.get("way")
+                else None,
+                points_by=_step(groups) if form == "fewer" and groups.get("way") else 0,
                 words=sentence.take_all(),
             )
         ]

@@ -99,11 +99,16 @@ def _speaks(said: AddCue | ChangeCue, who: str) -> bool:
 
 
 _SPEAKING = pattern(
-    r"\b(?:says?|speaks?|talks?|asks?|shouts?|interrupts?|chips? in|pipes? up|каз(?:ва|же)|говори|заговори|се оба(?:ди|жда)|оба(?:ди|жда) се|(?:по)?пита|(?:из)?вика|се намес(?:и|ва))\b"
+    r"\b(?:says?|speaks?|talks?|reminds?|warns?|prompts?|mentions?|calls? out|напомн\w+|подсказ\w+|предупре\w+|asks?|shouts?|interrupts?|chips? in|pipes? up|каз(?:ва|же)|говори|заговори|се оба(?:ди|жда)|оба(?:ди|жда) се|(?:по)?пита|(?:из)?вика|се намес(?:и|ва))\b"
 )
 _TIMED_NOUN = pattern(
     r"\b(?:(?P<nth>first|second|third|last|първ\w+|втор\w+|трет\w+|последн\w+)\s+)?(?:cue|remark|line|hint|prompt|реплика(?:та)?|подсказка(?:та)?)\b"
 )
+_COMES_IN = pattern(
+    r"\b(?:comes?(?: in| back)?|walks? in|arrives?|appears?|rings?|calls?|влиза|влезе|идва|дойде|звъни|звънне)\b"
+)
+_SOONER = pattern(r"\b(?:sooner|earlier|later|по-рано|по-късно)\b")
+_MAY = pattern(r"^\W*(?:can|could|may|might|would|може ли|би ли)\b")
 _BY = re.compile(r"\b(?:of|by|from|на|от)\s+(?:the |his |her )?$")
 
 
@@ -112,9 +117,13 @@ def _at_another_time(sentence: Sentence, last: AddCue | ChangeCue | None) -> lis
     text = sentence.text
     named, who = sentence.first(_TIMED_NOUN), sentence.first(_SPEAKER_NAMED)
     speaking = sentence.first(_SPEAKING)
+    if speaking is None and _SOONER.search(text):
+        # "Can the registrar come in 30 seconds sooner?": somebody who comes in already.
+        speaking = sentence.first(_COMES_IN)
     if named is None and (who is None or speaking is None):
         return []
-    time = None if re.search(r"[\"“„?]", text) else time_told(text)
+    quoted = re.search(r"[\"“„]", text) or ("?" in text and not _MAY.match(text))
+    time = None if quoted else time_told(text)
     if time is None or (several_times(text) and time.was is None):
         return []
     place = block_named(text)

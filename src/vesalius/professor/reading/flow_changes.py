@@ -6,7 +6,20 @@ from typing import Literal
 
 from vesalius.professor.commands import Command, MoveAction, MoveBlock, OnlyIf, SetBlockTime
 
-from .flow_names import NOUN, OF, Named, block_meant, event_told, phase_named, says_no_more, time_told
+from .flow_names import (
+    NOUN,
+    NTH,
+    OF,
+    UNIT,
+    N,
+    Named,
+    block_meant,
+    event_told,
+    phase_named,
+    says_no_more,
+    seconds_of,
+    time_told,
+)
 from .positions import ORDER, block_named, ordinal
 from .sentence import Sentence
 from .treatment import names_treatment
@@ -24,15 +37,87 @@ def _called(sentence: Sentence, named: Named) -> str:
 
 _OF_TIME = pattern(r"min|sec|мин|сек|\d\s?[sсмm]\b|\d:\d")
 _A_CHANGE = pattern(
-    r"\b(?:more|extra|longer|another|additional|later|earlier|sooner|shorter|less|fewer|instead|rather|until|before|till|delay|postpone|още|повече|по-късно|по-рано|вместо|преди|докато|отложи|забави|по-дълго|допълнителн\w+)\b"
+    r"\b(?:too (?:soon|early|late|fast|quickly|slowly)|(?:твърде|прекалено|много) (?:рано|късно|бързо|скоро|бавно)|more|extra|longer|another|additional|later|earlier|sooner|shorter|less|fewer|instead|rather|until|before|till|delay|postpone|още|повече|по-късно|по-рано|вместо|преди|докато|отложи|забави|по-дълго|допълнителн\w+)\b"
 )
+
+
+# "The first block 2 minutes, the second 3", "2 minutes for the first block and 3 for the second".
+_NTH_TIME = (
+    pattern(
+        rf"\b(?P<nth>{NTH})(?:\s+{NOUN})?(?:\s+(?!{NTH}\b)[^\W\d_]+){{0,4}}?\s+(?P<n>{N})(?:\s*(?P<unit>{UNIT}))?(?![\w.,:]\w)"
+    ),
+    pattern(
+        rf"\b(?P<n>{N})(?:\s*(?P<unit>{UNIT}))?\s+(?:for|in|за|в|във)\s+(?:the )?(?P<nth>{NTH})(?:\s+{NOUN})?\b"
+    ),
+)
+
+
+def _times_of_several(sentence: Sentence) -> list[Command]:
+    """The times of two blocks or more in one sentence."""
+    text = sentence.text
+    if not sentence.has(_A_BLOCK):
+        return []
+    for words in _NTH_TIME:
+        found = list(words.finditer(text))
+        unit = next((one["unit"] for one in found if one["unit"]), None)
+        places = [ordinal(one["nth"]) for one in found]
+        if len(set(places)) < 2 or unit is None or None in places:
+            continue
+        if says_no_more(text, [one.span() for one in found], "said_of_time"):
+            told = sentence.take_all()
+            return [
+                SetBlockTime(position=place, seconds=seconds_of(one["n"], one["unit"] or unit), words=told)
+                for one, place in zip(found, places, strict=True)
+            ]
+    return []
+
+
+# "A bit more time at the start", "the second block is too short".
+_LONGER = pattern(
+    r"\b(?:(?:more|extra|additional) time|longer|too short|повече време|по-дълъг|по-дълга|по-дълго|(?:твърде|прекалено|много) (?:къс|кратък|кратка|къса))\b"
+)
+_SHORTER = pattern(
+    r"\b(?:less time|shorter|too long|по-малко време|по-кратък|по-кратка|по-къс|по-къса|(?:твърде|прекалено|много) (?:дълъг|дълга|дълго))\b"
+)
+
+
+_TIMES = pattern(
+    r"\b(?:(?P<two>double|twice (?:as long|the time)|удвои|двойно(?: повече| по-дълъг| по-дълга)?|два пъти(?: повече| по-дълъг)?)|(?P<three>triple|three times as long|утрои|тройно|три пъти(?: повече| по-дълъг)?)|(?P<half>halve|half (?:as long|the time)|наполовина|половината време))\b"
+)
+
+
+def _without_number(sentence: Sentence) -> list[Command]:
+    text = sentence.text
+    longer, shorter = sentence.first(_LONGER), sentence.first(_SHORTER)
+    times = sentence.first(_TIMES)
+    found = times or longer or shorter
+    if found is None or re.search(r"[\"“„?]", text) or time_told(text):
+        return []
+    named = block_meant(text)
+    if named is None or not says_no_more(text, [found.span(), (named.start, named.end)], "said_of_time"):
+        return []
+    return [
+        SetBlockTime(
+            position=named.position,
+            subject=_called(sentence, named),
+            step=0 if times else 1 if longer is not None else -1,
+            factor=None if times is None else 2 if times["two"] else 3 if times["three"] else 0.5,
+            words=sentence.take_all(),
+        )
+    ]
 
 
 def read_block_time(sentence: Sentence) -> list[Command]:
     """ "Five minutes for the first block", "the arrest comes after 4 minutes instead of 6", "two more minutes before he crashes"."""
     text = sentence.text
+    vague = _without_number(sentence)
+    if vague:
+        return vague
     if not sentence.has(_OF_TIME) or re.search(r"[\"“„]", text) or text.rstrip().endswith("?"):
         return []
+    several = _times_of_several(sentence)
+    if several:
+        return several
     time = time_told(text)
     if time is None:
         return []
@@ -207,7 +292,7 @@ _NO_ACT = pattern(
 
 # "Aspirin has to come before everything else": first where it is offered.
 _BEFORE_ALL = pattern(
-    rf"^\W*{ORDER}(?:the )?(?P<what>[^,.;:?!\d]{{2,40}}?)\s+(?:(?:should|must|to|be|is|has to|needs to|comes?|goes?|given|done|да|нека|трябва|е|бъде|дойде|се|дава|даде|прави)\s+)+(?:(?:right |very )?first|before (?:everything|anything|all|any other thing)(?: else)?|преди всичко(?: друго| останало)?|най-напред|най-първо)\W*$"
+    rf"^\W*{ORDER}(?:the )?(?P<what>[^,.;:?!\d]{{2,40}}?)\s+(?:(?:should|must|to|be|is|has to|needs to|comes?|goes?|given|done|да|нека|трябва|е|бъде|дойде|се|дава|даде|прави)\s+)+(?:(?:right |very )?first|the first thing|първото нещо|before (?:everything|anything|all|any other thing)(?: else)?|преди всичко(?: друго| останало)?|най-напред|най-първо)\W*$"
 )
 
 
@@ -247,13 +332,13 @@ def read_block_order(sentence: Sentence) -> list[Command]:
     return _swapped(sentence) or _moved(sentence)
 
 
-_CONDITION = r"(?P<{name}>(?:if|when|once|while|as long as|ако|когато|щом|докато)\s+(?P<of{name}>[^,.;:?!\d]{{2,40}}?)\s*(?:<|>|≤|≥|below|under|above|over|less than|more than|at least|at|is|has|falls?|drops?|rises?|под|над|по-малко от|повече от|поне|е|пада|падне|стане)[^,.;:?!]{{0,20}}?\d[^;:?!]{{0,20}}?)"
+_CONDITION = r"(?P<{name}>(?:if|when|once|while|as long as|ако|когато|щом|докато)\s+(?P<of{name}>[^,.;:?!\d]{{2,40}}?)(?:\s*[<>≤≥]|\s+(?:below|under|above|over|less than|more than|at least|at|is|are|has|falls?|drops?|rises?|под|над|по-малко от|повече от|поне|е|са|пада|падне|стане)\b)[^,.;:?!]{{0,20}}?\d[^;:?!]{{0,20}}?)"
 _ONLY_IF = (
     pattern(
         rf"^\W*{ORDER}(?:(?:they|the team|students|те|екипът)\s+)?(?:(?:should|must|may|can|are to|да|нека|могат да|трябва да|се)\s+)*(?:(?:give|start|use|get|дават?|дадат|започват?|дава)\s+)?(?:the )?(?P<what>[^,.;:?!\d]{{2,40}}?)\s+(?:(?:is|are|should|must|be|given|right|allowed|indicated|се дава|да се дава|да се дават|да е|е)\s+)*(?:only|just|само)\s+{_CONDITION.format(name='so')}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}{_CONDITION.format(name='not_so')},?\s+(?:(?:they|the team|students|nobody|те|екипът|никой)\s+)?(?:(?:must|should|may|can|are|да|трябва|бива)\s*)*(?:not|n't|never|no|не|без)\s+(?:(?:to|be|се|да)\s+)*(?:(?:give|given|start|started|use|get|дават?|дадат|дава|слагат?|сложат|започват?)\s+)?(?:the |any )?(?P<what>[^,.;:?!\d]{{2,40}}?)\W*$"
+        rf"^\W*{ORDER}{_CONDITION.format(name='not_so')},?\s+(?:(?:they|the team|students|nobody|те|екипът|никой)\s+)?(?:(?:must|should|may|can|are|да|трябва|бива)(?:\s+|(?=n't)))*(?:not|n't|never|no|не|без)\s+(?:(?:to|be|се|да)\s+)*(?:(?:give|given|start|started|use|get|дават?|дадат|дава|слагат?|сложат|започват?)\s+)?(?:the |any )?(?P<what>[^,.;:?!\d]{{2,40}}?)\W*$"
     ),
 )
 _OF_A_VALUE = pattern(r"\b(?:only|just|само|not|never|n't|не|без|nobody|никой)\b")
@@ -278,7 +363,7 @@ def read_only_if(sentence: Sentence) -> list[Command]:
 
 
 _SIGNS = pattern(
-    r"\b(?:systolic|diastolic|pressure|bp|map|pulse|heart rate|rate|hr|sats?|spo2|saturation|temp\w*|gcs|rr|glucose|sugar|глюкоза\w*|захар\w*|resp\w*|систолн\w*|диастолн\w*|налягане\w*|кръвно\w*|сан|пулс\w*|честота\w*|сатурация\w*|температура\w*|гкс)\b"
+    r"\b(?:systolic|diastolic|pressure|bp|map|pulse|heart rate|rate|hr|sats?|spo2|saturation|temp\w*|gcs|rr|peak flow|pef|fev1?|върхов\w* дебит\w*|glucose|sugar|глюкоза\w*|захар\w*|resp\w*|систолн\w*|диастолн\w*|налягане\w*|кръвно\w*|сан|пулс\w*|честота\w*|сатурация\w*|температура\w*|гкс)\b"
 )
 
 

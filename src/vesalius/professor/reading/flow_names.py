@@ -10,7 +10,7 @@ from .positions import ordinal
 from .vocabulary import pattern, tables
 
 Event = Literal["arrest", "deterioration"]
-_NTH = r"(?:first|second|third|fourth|fifth|sixth|last|final|next to last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет(?:и|ия|ият|ата|а)|последн\w+)"
+NTH = r"(?:first|second|third|fourth|fifth|sixth|last|final|next to last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет(?:и|ия|ият|ата|а)|последн\w+)"
 NOUN = r"(?:blocks?|steps?|scenes?|stages?|phases?|screens?|блок(?:а|ът|ове|овете|че)?|стъпк(?:а|ата|и|ите)|сцен(?:а|ата|и|ите)|етап(?:а|ът)?|фаз(?:а|ата)|екран(?:а|ът)?)"
 OF = r"(?:of|about|on|with|where|for|called|named|titled|за|с|със|на|относно|където|наречен\w*)"
 _WORD = r"(?!(?:the|a|an|this|that|each|every|all|and|or|of|for|in|is|to|by|with|before|after|from|into|than|not|и|на|в|за|да|до|от|с|преди|след|е|всеки|всички|вторият?|new|added)\b)[^\W\d_][\w'-]*"
@@ -68,10 +68,16 @@ def event_told(text: str) -> tuple[Event, int, int] | None:
 
 _QUOTED_BLOCK = pattern(rf"(?:the |{NOUN} )?[\"“„«](?P<quoted>[^\"“”„«»]{{2,80}})[\"”“»](?:\s+{NOUN})?")
 _BY_PLACE = pattern(
-    rf"(?:\b(?:the )?(?P<nth>{_NTH})\s+(?:question |decision |въпросен )?{NOUN}(?:\s+{_NTH})?|\b{NOUN}\s*(?:number |no\.? ?|номер |№ ?|# ?)?(?P<number>\d{{1,2}}(?!\s*(?:[:.,]\d|min|sec|мин|сек|s\b))|one|two|three|four|five|six|едно|две|три|четири|пет)\b)"
+    rf"(?:\b(?:the )?(?P<nth>{NTH})\s+(?:question |decision |въпросен )?{NOUN}(?:\s+{NTH})?|\b{NOUN}\s*(?:number |no\.? ?|номер |№ ?|# ?)?(?P<number>\d{{1,2}}(?!\s*(?:[:.,]\d|min|sec|мин|сек|s\b))|one|two|three|four|five|six|едно|две|три|четири|пет)\b)"
 )
 _BY_WORDS = pattern(
     rf"\b(?:the )?(?P<words>{_WORD}(?: {_WORD}){{0,2}}?) {NOUN}\b|\b{NOUN} {OF} (?:the )?(?P<about>{_WORD}(?: {_WORD}){{0,2}})"
+)
+
+
+# "The question on the ECG", "въпросът за ЕКГ".
+_ABOUT = pattern(
+    rf"\s+(?:about|on|за|относно)\s+(?:the |a )?(?!{NOUN}\b|\d|минут|секунд|{NTH}\b)(?P<about>{_WORD})"
 )
 
 
@@ -104,12 +110,14 @@ def block_meant(text: str, begin: int = 0, end: int | None = None) -> Named | No
             return Named(None, subject, begins, stops)
     phase = _any("phase").search(text, begin, stop)
     if phase is not None:
-        before = re.search(rf"(?:{_WORD} )?$", text[begin : phase.start()])
+        before = re.search(rf"(?:(?<![\w-]){_WORD} )?$", text[begin : phase.start()])
         extra = before[0].strip() if before else ""
         if extra and (said_of("said_of_time").fullmatch(extra) or said_of("said_of_order").fullmatch(extra)):
             extra = ""
         start = phase.start() - (len(extra) + 1 if extra else 0)
-        return Named(None, text[start : phase.end()], start, phase.end())
+        about = _ABOUT.match(text, phase.end(), stop)
+        end_of = phase.end() if about is None else about.end()
+        return Named(None, text[start:end_of], start, end_of)
     return None
 
 
@@ -119,7 +127,7 @@ def said_of(table: str) -> re.Pattern[str]:
     return pattern(rf"(?:{'|'.join(tables('flow_words')[table]['words'])})")
 
 
-_A_WORD = re.compile(r"[^\W\d_][\w'-]*|\d+")
+_A_WORD = re.compile(r"[^\W\d_][\w-]*|\d+")
 
 
 def says_no_more(text: str, spans: Iterable[tuple[int, int]], table: str) -> bool:
@@ -137,26 +145,28 @@ _NUMBERS = {
     "две": 2, "два": 2, "три": 3, "четири": 4, "пет": 5, "шест": 6, "седем": 7, "осем": 8, "девет": 9, "десет": 10, "дванайсет": 12, "петнайсет": 15,
     "двайсет": 20, "трийсет": 30, "четирийсет": 40, "шейсет": 60, "деветдесет": 90,
 }  # fmt: skip
-_N = rf"(?:\d{{1,3}}(?:[.,]5)?|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))})"
+N = rf"(?:\d{{1,3}}(?:[.,]5)?|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))})"
 _MORE = r"(?:more|extra|further|additional|longer|later|повече|още|по-късно|по-дълъг|по-дълга|по-дълго|допълнителн\w+)"
 _FEWER = (
     r"(?:less|fewer|shorter|earlier|sooner|по-малко|по-рано|по-кратък|по-кратка|по-кратко|по-къс|по-къса)"
 )
-_UNIT = r"(?:minutes?|mins?|seconds?|secs?|минут(?:а|и)|мин|секунд(?:а|и)|сек)\b\.?|(?<=\d)\s?(?:m|s|м|с)\b"
+UNIT = r"(?:minutes?|mins?|seconds?|secs?|минут(?:а|и)|мин|секунд(?:а|и)|сек)\b\.?|(?<=\d)\s?(?:m|s|м|с)\b"
 _TIME = pattern(
     rf"(?<![\w:])(?P<clock>\d{{1,2}}:[0-5]\d)(?![\d:])(?:\s*(?:min\w*|мин\w*))?"
-    rf"|(?:\b(?P<before>another|an extra|extra|further|additional|by|with|още|с|със)\s+)?(?<![\w.,:])(?:(?P<n>{_N})\s*-?\s*(?:(?P<between>{_MORE}|{_FEWER})\s+)?|(?=минута\b))(?P<unit>{_UNIT})"
+    rf"|\b(?P<nth>\d{{1,3}})(?:-?(?:та|тата|ата|ва|вата|ма|мата|ра)|st|nd|rd|th)\s+(?P<of>minute|second|минута|секунда)\b|\b(?:minute|минута)\s+(?P<at>\d{{1,2}})(?!\d)"
+    rf"|(?:\b(?P<before>another|an extra|extra|further|additional|by|with|още|с|със)\s+)?(?<![\w.,:])(?:(?P<n>{N})\s*-?\s*(?:(?P<between>{_MORE}|{_FEWER})\s+)?|(?=минута\b))(?P<unit>{UNIT})"
     rf"(?P<half>\s+(?:and a half|и половина))?(?:\s+(?P<behind>{_MORE}|{_FEWER}))?(?![\w])"
 )
 _WAS = pattern(
-    rf"\b(?:(?:instead of|rather than|and not|not|вместо|а не|не)\s+(?:after |след |на |at )?|(?P<from>from|от)\s+)(?P<n>{_N})(?![\w.,:])\s*(?P<unit>{_UNIT})?"
+    rf"\b(?:(?:instead of|rather than|and not|not|вместо|а не|не)\s+(?:after |след |на |at )?|(?P<from>from|от)\s+)(?P<n>{N})(?![\w.,:])\s*(?P<unit>{UNIT})?"
 )
 _DOWN = pattern(
     r"\b(?:shorten|cut|reduce|trim|lower|less|shorter|earlier|sooner|bring (?:it )?forward|съкрати|скъси|намали|по-рано)\b"
 )
 
 
-def _seconds(n: str | None, unit: str, half: str | None = None) -> int:
+def seconds_of(n: str | None, unit: str, half: str | None = None) -> int:
+    """So many seconds, of a number as it is written and the word for its unit."""
     number = _NUMBERS.get(n or "a") or float((n or "1").replace(",", "."))
     number += 0.5 if half else 0
     return round(number * (1 if unit.strip()[0] in "sс" else 60))
@@ -179,15 +189,18 @@ def time_told(text: str) -> Told | None:
         minutes, seconds = found["clock"].split(":")
         value = 60 * int(minutes) + int(seconds)
         unit = "min"
+    elif found["nth"] or found["at"]:
+        unit = found["of"] or "min"
+        value = seconds_of(found["nth"] or found["at"], unit)
     else:
         unit = found["unit"]
-        value = _seconds(found["n"], unit, found["half"])
+        value = seconds_of(found["n"], unit, found["half"])
     spans = [found.span()]
     before = None
     if was is not None:
-        before = _seconds(was["n"], was["unit"] or unit)
+        before = seconds_of(was["n"], was["unit"] or unit)
         spans.append(was.span())
-    steps = [found[name] or "" for name in ("before", "between", "behind")] if not found["clock"] else []
+    steps = [found[name] or "" for name in ("before", "between", "behind")] if found["unit"] else []
     if any(steps):
         fewer = any(re.fullmatch(_FEWER, one) for one in steps) or (
             not any(re.fullmatch(_MORE, one) for one in steps)

@@ -372,8 +372,19 @@ _OF_LENGTH = pattern(
 )
 
 
+_PART_OF_THE_FLOW = pattern(
+    r"\b(?:blocks?|steps?|scenes?|phases?|quiz|questions?|(?:the|an?) arrest|before (?:he|she|they|the)|deteriorat\w*|crash\w*|блок(?!ер|ир|ада)\w*|стъпк\w+|сцен(?:а|ата|и)|фаз(?:а|ата)|въпрос\w*|арест(?:а|ът)|влошаван\w+)\b"
+)
+_OF_THE_WHOLE = pattern(
+    r"\b(?:case|scenario|whole|session|station|случа(?:й|ят|я)|сценари\w+|всичко|цял\w*|заняти\w+)\b"
+)
+
+
 def read_minutes(sentence: Sentence, *, names_section: bool, first: bool) -> list[Command]:
     """How long the case takes; `first`: of the message that a case is written from."""
+    if not first and sentence.has(_PART_OF_THE_FLOW) and not sentence.has(_OF_THE_WHOLE):
+        # "The first scene drags on, make it 3 minutes": no length of the case.
+        return []
     found: list[tuple[int, str]] = []
     more = sentence.first(_MORE_MINUTES) or sentence.first(_FEWER_MINUTES)
     for match in list(sentence.find(_MINUTES)):

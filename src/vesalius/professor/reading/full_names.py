@@ -15,7 +15,7 @@ _CALLED = pattern(
 
 
 _NAME_IS_TOLD = pattern(
-    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this) is(?: called| named)?|(?:re-?name|call|name) (?:the patient|him|her|them)(?: to| as)?|пациент\w* (?:е|се казва)|(?:тя|той) се казва|(?:пре(?:кръсти|именувай)|наречи|кръсти)(?:те)? (?:го|я|пациент\w*)(?: на)?|тя е|той е|(?:change|turn|make|switch) (?:him|her|it|the patient)(?: (?:in)?to)?|(?:let|have) (?:him|her|it|the patient) be|(?:нека|да) (?:е|бъде)|(?:направи|смени|обърни)\w* (?:го|я|пациент\w*)(?: (?:на|да е|да бъде))?)\s*$"
+    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this)(?: is|'s|’s)(?: called| named)?|(?:re-?name|call|name) (?:the patient|him|her|them)(?: to| as)?|пациент\w* (?:е|се казва)|(?:тя|той) се казва|(?:пре(?:кръсти|именувай)|наречи|кръсти)(?:те)? (?:го|я|пациент\w*)(?: на)?|тя е|той е|(?:change|turn|make|switch) (?:him|her|it|the patient)(?: (?:in)?to)?|(?:let|have) (?:him|her|it|the patient) be|(?:нека|да) (?:е|бъде)|(?:направи|смени|обърни)\w* (?:го|я|пациент\w*)(?: (?:на|да е|да бъде))?)\s*$"
 )
 _TITLED = pattern(
     r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа|баба|дядо|бай|леля|чичо)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)(?:(?:,\s*\d{2},?)?\s+(?P<of>from|от)\s+(?P<town>[^\W\d_][\w'-]+(?:[ -][^\W\d_][\w'-]+)?))?"
@@ -27,7 +27,7 @@ _FURTHER_NAME = re.compile(r"[ -](?P<name>[^\W\d_][\w'’-]+)")
 
 # "Call her allergic to vancomycin".
 _NO_NAME = re.compile(
-    r"^(?:should|shall|must|may|might|can|could|would|will|is|are|was|not|never|unknown|да|не|ще|трябва|може|нека|неизвестн)|^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s"
+    r"^(?:should|shall|must|may|might|can|could|would|will|is|are|was|not|never|unknown|wrong|incorrect|misspel\w*|different|missing|грешн\w*|сгрешен\w*|да|не|ще|трябва|може|нека|неизвестн)|^[a-zа-я]+(?:ic|ed|ing|нт|на|ен)\b|\s(?:to|with|към|с)\s"
 )
 
 

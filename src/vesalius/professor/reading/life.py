@@ -17,7 +17,7 @@ from .told import DID_NOT, ORDERED, TELLS, as_sentence, parts, tells_plainly, wi
 from .vocabulary import alike, diseases, filler_words, occupations, pattern
 
 _SOCIAL = pattern(
-    r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?(?:smok\w*|vap(?:es?|ing|er)\b)(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
+    r"\b(?:(?:\d|no|one|two|three|four|several) (?:small |young |grown[- ]up )?(?:kids|children|grandchildren|pets)|(?:две|три|четири|няма|без) (?:малки )?(?:деца|внуци|домашни любимци)|(?:non|ex|never|former|current|heavy|occasional)?[- ]?(?:smok\w*|vap(?:es?|ing|er)\b)(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|boozer|heavy drinker|teetotal\w*|пияница|пийва\w*|retired|pensioner|works? (?:as|in|at|nights|shifts|part[- ]time|from home)|occupation|profession|job"
     r"|breast-?feed(?:s|ing)|lactating|кърми\b|кърмачка|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons|goats|sheep|cows|pigs|rabbits|ducks|parrots|snakes)|(?:an?|one|two|three|four|\d) (?:old |big |small |little )?(?:dogs?|cats?|horses?|parrots?|hens|goats)|allotment|hobby|jehovah\w*|йехов\w*|gave up smok\w*"

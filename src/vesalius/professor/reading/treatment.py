@@ -34,11 +34,11 @@ _STEPS_APART = pattern(
     r"\s*,?\s+(?:and |и |а )?(?:only |чак |едва )?(?:and then|then|after that|afterwards|followed by|finally|and last(?:ly)?|второ|после|след това|накрая)\s+"
 )
 _FIRST = pattern(
-    rf"^\W*{ORDER}(?:first |първо )?{_GIVE}{_FROM}|\s+(?:(?:must |should |has to |is to |да )?(?:come |comes |go |goes |be |is |are |е |са |бъде )?)?(?:first|първо|първи|най-напред|на първо място)\W*$|{_EVER}"
+    rf"^\W*{ORDER}(?:first |първо |нека (?:първо )?)?(?:да )?(?:take |вземат |вземе |взимат |дават )?{_GIVE}{_FROM}|\s+(?:(?:must |should |has to |is to |да )?(?:come |comes |go |goes |be |is |are |е |са |бъде )?)?(?:first|първо|първи|най-напред|на първо място)\W*$|{_EVER}"
 )
 # What is given or done and what the tables of drugs and acts have under no name of its own.
 _GIVEN = pattern(
-    r"\b(?:antibiotic\w*|iv(?: (?:access|line|cannula))?|cannulas?|(?:venous )?access|абокат\w*|венозен път|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръв|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|ехо(?:то)?|cardioversion|кардиоверси\w+|течности\w*|калци\w+|калий|калия)\b"
+    r"\b(?:antibiotic\w*|bloods|blood tests|кръвни изследвания|кръвните|iv(?: (?:access|line|cannula))?|cannulas?|(?:venous )?access|абокат\w*|венозен път|dialys\w+|диализ\w*|cultures?|blood|transfus\w+|steroids?|glucose|dextrose|vasopressors?|pressors?|analges\w+|endoscop\w+|scan|ct|cta|x-?ray|ultrasound|echo|swab\w*|tourniquet|антибиоти\w+|култур\w+|хемокултур\w+|кръв|кръвопреливан\w*|еритроцит\w+|стероид\w*|кортикостероид\w*|глюкоз\w+|вазопресор\w*|обезболяв\w+|ендоскоп\w+|кт|скенер\w*|рентген\w*|ехограф\w*|ехо(?:то)?|cardioversion|кардиоверси\w+|течности\w*|калци\w+|калий|калия)\b"
 )
 
 

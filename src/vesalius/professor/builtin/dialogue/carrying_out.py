@@ -29,6 +29,7 @@ from vesalius.professor.commands import (
     RestoreVersion,
     Rewrite,
     SetOrigin,
+    SetState,
     SetVital,
     Shorten,
     Term,
@@ -38,6 +39,7 @@ from vesalius.professor.commands import (
     Unread,
     WriteCase,
     WriteFreely,
+    WriteHistory,
 )
 from vesalius.professor.reading import told_anew
 from vesalius.scenarios.document import InvalidDocument
@@ -124,15 +126,21 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
     answer.work.said |= {one.sign for one in commands if isinstance(one, SetVital) and outside(one) is None}
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
     brought: set[str] = set()
+    stays: set[str] = set()
     # What is shortened is what was there before the message, not what it adds.
     # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.
     for command in sorted(commands, key=_in_turn):
         if command in pressure[1:]:
             continue
+        if isinstance(command, SetState) and not command.wanted and command.words in stays:
+            # Breathlessness that the case is told around is not denied in its signs either.
+            continue
         if len(pressure) == len(PRESSURE_PAIR) and command is pressure[0]:
             answer.outcomes.append(set_pressure(answer.work, pressure[0], pressure[1]))
         else:
             outcome = told.get(id(command)) or carried_out(answer, command)
+            if isinstance(command, WriteHistory) and outcome.status == "refused":
+                stays.add(command.words)
             brings = circumstance_of(command) if isinstance(command, AddCondition) else None
             if brings is None or outcome.status != "answered" or brings.id not in brought:
                 # Pregnant and in the third trimester: the second is said already.

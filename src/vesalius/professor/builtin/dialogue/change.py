@@ -1,5 +1,6 @@
 """A message about the case there is: changes, questions, another version or another case."""
 
+import re
 from collections.abc import Iterator
 
 from vesalius.professor.commands import (
@@ -84,10 +85,15 @@ def change_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     yield from answer.told([words for words in reading.unused if words not in asked_how])
 
 
+# "По-леко": the case, or the illness.
+_LIGHTER = re.compile(r"\W*(?:lighter|heavier|по-(?:лек|теж)\w+)(?:\s+(?:please|моля))?\W*", re.IGNORECASE)
+
+
 def _asked_how(answer: Answer, words: str) -> Outcome | None:
     """The question behind "make her a bit worse", which does not say in what."""
     direction = replies.moved_in_general(words)
     if not direction:
         return None
-    text, options = phrases.better_or_worse_how(direction, answer.speaks)
+    asks = phrases.lighter_how if _LIGHTER.fullmatch(words.strip()) else phrases.better_or_worse_how
+    text, options = asks(direction, answer.speaks)
     return Outcome(status="asked", text=text, words=words, options=options)

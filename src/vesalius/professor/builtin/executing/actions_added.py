@@ -9,9 +9,11 @@ from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import RIGHT
 
 from .actions_removed import action_with, no_cue_waits
+from .drug_groups import drugs_of_group
 from .grades import GRADE_NAMES, GRADE_POINTS
-from .matching import names_act, no_such, place_of, says_something
+from .matching import names_act, no_such, orders, place_of, says_something
 from .shown import shown_by, told
+from .treatment import offered_act
 from .work import BLOCKS, Work, bare, sentence
 
 
@@ -121,17 +123,30 @@ def move_action(work: Work, command: MoveAction) -> Outcome:
     )
 
 
+def _is_given(action: dict[str, Any], subject: str) -> bool:
+    """Whether an action orders what words name: "before the antibiotic" only speaks of it."""
+    return action["order"] is not None and (
+        orders(action["order"], subject)
+        or action["order"]["drug"] in {one.term.key for one in drugs_of_group(subject.lower())}
+    )
+
+
 def _named(blocks: list[dict[str, Any]], subject: str, first: int | None) -> tuple[int, int] | None:
     """The action that words name, looked for in one block before the others."""
     order = sorted(range(len(blocks)), key=lambda at: at != first)
+    for among in ([blocks[first]] if first is not None else [], blocks):
+        at, given = offered_act(among, subject)
+        if given and any(_is_given(one, subject) for one in given):
+            number = at if among is blocks else first or 0
+            return number, blocks[number]["actions"].index(given[0])
     for number in order:
-        at = place_of(blocks[number]["actions"], None, subject, "text")
-        if at is not None:
-            return number, at
+        found = place_of(blocks[number]["actions"], None, subject, "text")
+        if found is not None:
+            return number, found
     for number in order:
-        for at, one in enumerate(blocks[number]["actions"]):
+        for place, one in enumerate(blocks[number]["actions"]):
             if one["grade"] != "harmful" and names_act(one["text"], subject):
-                return number, at
+                return number, place
     return None
 
 

@@ -3,13 +3,13 @@
 
 from typing import Any
 
-from vesalius.professor.commands import MoveBlock, Outcome
+from vesalius.professor.commands import MoveBlock, Outcome, SetSequence
 from vesalius.scenarios.document import Change, Document, apply_changes, check, error_places
 from vesalius.scenarios.document.finding_words import in_words
 
 from ..language import Say
 from .blocks_found import blocks_meant, which_block
-from .treatment import leads_to
+from .treatment import leads_to, set_sequence
 from .work import BLOCKS, Work, bare
 
 _Block = dict[str, Any]
@@ -34,6 +34,10 @@ def move_block(work: Work, command: MoveBlock) -> Outcome:
         other = others[0]
     one, two = bare(blocks[at]["title"]), bare(blocks[other]["title"])
     pointer = f"{BLOCKS}/{at}"
+    if at == other and command.where in ("before", "after") and command.subject and command.other:
+        pair = (command.subject, command.other)
+        first, then = pair if command.where == "before" else pair[::-1]
+        return set_sequence(work, SetSequence(first=first, then=then, words=command.words))
     if at == other:
         return work.outcome(
             "answered",

@@ -15,6 +15,8 @@ from .work import BLOCKS, Work, bare
 _SHORTEST, _LONGEST = 10, 3600
 _LEAST_LEFT = 30
 """Seconds that a block keeps where the time until an event is made shorter; else all blocks before it are."""
+_LEAST_STEP = 30
+"""Seconds by which a block is longer or shorter where nobody says how much: half of what it takes, and no less."""
 _BEFORE_THE_END = 5
 """So many seconds before a block ends its last words are said."""
 _MOST_TOLD = 2
@@ -56,7 +58,10 @@ def set_block_time(work: Work, command: SetBlockTime) -> Outcome:
             pointer=f"{BLOCKS}/{at}/exits",
         )
     old = int(blocks[at]["exits"][limit]["seconds"])
-    new = old + command.by if command.seconds is None else command.seconds
+    by = command.by or command.step * max(_LEAST_STEP, round(old / 2 / _LEAST_STEP) * _LEAST_STEP)
+    if command.factor is not None:
+        by = round(old * (command.factor - 1))
+    new = old + by if command.seconds is None else command.seconds
     return _with_times(work, command, {at: new}, told=Say("", ""))
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from vesalius.professor.commands import Outcome
 from vesalius.professor.reading import phase_named, without_phase
 from vesalius.scenarios.document.body_signs import PULSELESS
+from vesalius.scenarios.document.schema import RIGHT
 
 from ..language import Say
-from .matching import has_words, names_act, offered, place_of
+from .matching import has_words, named_late, names_act, offered, place_of
 from .work import BLOCKS, Work, bare
 
 _MOST_OFFERED = 4
@@ -71,6 +72,11 @@ def _about(blocks: Sequence[dict[str, Any]], among: Sequence[int], subject: str)
     ways: tuple[Callable[[dict[str, Any]], bool], ...] = (
         lambda one: has_words(one["title"], subject),
         lambda one: one["kind"] == "question" and tells_of(one["narrative"], subject),
+        lambda one: any(
+            names_act(act["text"], subject) and not named_late(act["text"].lower(), subject)
+            for act in one["actions"]
+            if act["grade"] in RIGHT
+        ),
         lambda one: any(
             names_act(act["text"], subject) for act in one["actions"] if act["grade"] != "harmful"
         ),

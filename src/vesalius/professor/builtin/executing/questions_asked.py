@@ -145,6 +145,16 @@ def _question(work: Work, command: ChangeAnswer) -> int | None:
 
 def _answer(answers: Sequence[dict[str, Any]], told: str) -> int | None:
     low = told.lower().strip(' ."“”„')
+    letter = re.fullmatch(r"(?:answer |option |отговор )?(?:([a-f])|([а-е])|([1-8]))", low)
+    if letter is not None:
+        place = (
+            "abcdef".find(letter[1])
+            if letter[1]
+            else "абвгде".find(letter[2])
+            if letter[2]
+            else int(letter[3]) - 1
+        )
+        return place if place < len(answers) else None
     figures = re.findall(r"\d+(?:[.,]\d+)?", low)
     ways: tuple[Callable[[str], bool], ...] = (
         lambda text: text.strip(" .") == low,
@@ -199,10 +209,13 @@ def change_answer(work: Work, command: ChangeAnswer) -> Outcome:
         changes.append(Change(f"{place}/text", _capital(command.text)[:300]))
         en.append(f"now reads “{_capital(command.text)}”")
         bg.append(f"вече гласи „{_capital(command.text)}“")
-    if command.points is not None:
-        changes.append(Change(f"{place}/points", command.points))
-        en.append(f"is worth {command.points} points")
-        bg.append(f"носи {command.points} точки")
+    points = command.points
+    if command.points_by:
+        points = max(0, min(100, answers[at]["points"] + command.points_by))
+    if points is not None:
+        changes.append(Change(f"{place}/points", points))
+        en.append(f"is worth {points} points")
+        bg.append(f"носи {points} точки")
     if command.rationale:
         changes.append(Change(f"{place}/rationale", sentence(command.rationale)))
         en.append(f"is explained: “{sentence(command.rationale)}”")
@@ -343,9 +356,10 @@ def _marked(work: Work, command: ChangeAnswer, number: int, at: int) -> Outcome:
             pointer=pointer,
         )
     answer |= {"grade": "critical", "points": GRADE_POINTS["critical"]}
-    for one in answers:
-        if one["grade"] in ("critical", "neutral") and one is not answer:
-            one |= {"grade": _WRONG, "points": GRADE_POINTS[_WRONG]}
+    # Where none was right, the others are not marked yet.
+    others = before or [one for one in answers if one["grade"] == "neutral" and one is not answer]
+    for one in others:
+        one |= {"grade": _WRONG, "points": GRADE_POINTS[_WRONG]}
     old = {one["id"] for one in before}
     way = next((one for one in block["exits"] if old & set(one["actionIds"])), None)
     if way is not None and answer["id"] not in way["actionIds"]:

@@ -29,7 +29,7 @@ def set_sequence(work: Work, command: SetSequence) -> Outcome:
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     places = []
     for subject in (command.first, command.then):
-        at, found = _offered(blocks, subject)
+        at, found = offered_act(blocks, subject)
         if not found:
             return no_such(work, subject, command.words, BLOCKS)
         places.append((at, found[0]))
@@ -66,7 +66,7 @@ def set_sequence(work: Work, command: SetSequence) -> Outcome:
     )
 
 
-def _offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
+def offered_act(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
     """Where an act is offered: of a group of drugs, such as antibiotics, where one of them is ordered."""
     group = {one.term.key for one in drugs_of_group(subject.lower())}
     for at, block in enumerate(blocks):
@@ -135,7 +135,7 @@ def _within_block(work: Work, command: SetSequence, number: int, first: str, the
 def only_if(work: Work, command: OnlyIf) -> Outcome:
     """A condition of an action: the flow offers it in any case, so that its explanation says it."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    at, found = _offered(blocks, command.subject.lower())
+    at, found = offered_act(blocks, command.subject.lower())
     if not found:
         return no_such(work, command.subject, command.words, BLOCKS)
     place = next(n for n, one in enumerate(blocks[at]["actions"]) if one["id"] == found[0]["id"])
