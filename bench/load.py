@@ -66,9 +66,7 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     return int(head[9:12])
 
 
-async def run_load(
-    port: int, request: bytes | Iterator[bytes], *, connections: int, seconds: float
-) -> Load:
+async def run_load(port: int, request: bytes | Iterator[bytes], *, connections: int, seconds: float) -> Load:
     """Send `request`, or one after the other of several, over `connections` at once for `seconds`."""
     requests = itertools.repeat(request) if isinstance(request, bytes) else request
     times: list[float] = []

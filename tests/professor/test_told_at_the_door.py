@@ -513,9 +513,7 @@ def test_a_learning_point_is_an_objective() -> None:
     )
     assert "Objectives as you asked" in told
     assert "Learning point" not in document.clinical_scenario.history.present_illness
-    assert "symptoms" not in " ".join(
-        one.findings for one in document.clinical_scenario.investigations.imaging
-    )
+    assert "symptoms" not in " ".join(one.report for one in document.clinical_scenario.investigations.imaging)
 
 
 def test_the_weeks_that_are_said_last_are_meant() -> None:
