@@ -521,3 +521,61 @@ def test_the_weeks_that_are_said_last_are_meant() -> None:
         "Anaphylaxis in a woman of 30, 6 months pregnant, after cefazolin, ok let's say 38 weeks"
     )
     assert "38 weeks" in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("message", "drug"),
+    [
+        ("Белодробна емболия, жена на 55 г., на контрацептиви не е", "контрацептив"),
+        ("Обостряне на ХОББ, мъж на 70. Кислород у дома няма", "кислород"),
+        ("Белодробна емболия, жена на 55 г., не е на контрацептиви", "контрацептив"),
+    ],
+)
+def test_what_is_denied_behind_its_name_is_not_taken(message: str, drug: str) -> None:
+    _, document = written_from(message)
+    assert not any(drug in one.name for one in document.clinical_scenario.history.medications)
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["Септичен шок след аборт, 26 г.", "Septic shock after an abortion, 26", "PEA, 31, ruptured ectopic"],
+)
+def test_what_only_women_have_says_the_sex(message: str) -> None:
+    _, document = written_from(message)
+    assert document.clinical_scenario.basic_measurements.gender == "female"
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["PE, woman of 55. ECG sinus tachycardia, HR 120", "ПЕ, жена на 55 г. ЕКГ синусова тахикардия."],
+)
+def test_the_rhythm_of_an_ecg_is_no_illness(message: str) -> None:
+    _, document = written_from(message)
+    assert "tachycardia" not in document.clinical_scenario.history.past
+    assert "тахикардия" not in document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("message", "learners"),
+    [
+        (
+            "Анафилаксия, мъж на 40. За специализанти по УНГ и спешна, 20 минути",
+            "Специализанти по УНГ и спешна",
+        ),
+        ("Анафилаксия, мъж на 40, за бърза помощ", "Екип на бърза помощ"),
+        ("Hyperkalaemia for the nurses' annual update, man of 74", "Nurses"),
+    ],
+)
+def test_who_learns_is_named_whole(message: str, learners: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.learners == learners
+    present = document.clinical_scenario.history.present_illness
+    assert not any(word in present for word in ("update", "УНГ", "бърза помощ"))
+
+
+def test_what_was_only_proposed_is_not_there_already() -> None:
+    told, document = written_from("VT storm, ICD firing, man of 58")
+    past = document.clinical_scenario.history.past
+    assert "already" not in told
+    assert "mplanted defibrillator" in past
+    assert "postponed" not in past

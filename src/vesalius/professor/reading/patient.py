@@ -440,7 +440,7 @@ _ABOUT_HIM = pattern(
     r"|\b(?:ужилен|ухапан|докаран|намерен|приет|блед|изпотен|потен|сънлив|объркан|диабетик|пушач|хипертоник|астматик|алкохолик|пенсиониран|паднал|припаднал|колабирал|прекарал|известен|изпаднал|спрял)\b"
 )
 _ABOUT_HER = pattern(
-    r"\b(?:post-?\s?partum|post-?natal\w*|breast-?feeding|lactating|menopaus\w+|gave birth|giving birth|after (?:a |the |her )?(?:delivery|c-?section|caesarean\w*)|miscarr\w+|hysterectomy|on the pill|(?:oral|combined) contracepti\w+|endometriosis|кърми|кърмачка\w*|след (?:раждане|секцио|цезарово)\w*|родилка\w*|менопауза|хистеректомия|противозачатъчн\w+|контрацептив\w+)\b|\b(?:she|she's|her|hers|herself|тя|нея|нейния?т?|нейната)\b|(?<!\w)ѝ(?!\w)"
+    r"\b(?:post-?\s?partum|post-?natal\w*|breast-?feeding|lactating|menopaus\w+|gave birth|giving birth|after (?:a |the |her )?(?:delivery|c-?section|caesarean\w*)|miscarr\w+|abortion|hysterectomy|ectopic pregnancy|ruptured ectopic|on the pill|(?:oral|combined) contracepti\w+|endometriosis|кърми|кърмачка\w*|след (?:раждане|секцио|цезарово)\w*|родилка\w*|менопауза|хистеректомия|аборт|извънматочна|противозачатъчн\w+|контрацептив\w+)\b|\b(?:she|she's|her|hers|herself|тя|нея|нейния?т?|нейната)\b|(?<!\w)ѝ(?!\w)"
     r"|\b(?:ужилена|ухапана|докарана|намерена|приета|бледа|изпотена|потна|онкоболна|алергична|задъхана|сънлива|объркана|диабетичка|пушачка|хипертоничка|астматичка|алкохоличка|пенсионирана|паднала|припаднала|колабирала|прекарала|известна|изпаднала|спряла|пациентката|бременна\w*|pregnant)\b"
 )
 

@@ -119,6 +119,9 @@ def read_case(
                 CannotWrite(disease=_called(sentence, other), near=known, replace=has_case, words=words)
             ]
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
+    if not has_case and all(_MEASURE.fullmatch(sentence.text[one.start : one.end]) for one in wanted):
+        # "Female 33, EF 30": a number of the patient, for whatever the case is about.
+        return None, []
     main = _main(sentence, wanted)
     chronic = [(one.start, one.end) for one in mentions if one.disease.chronic]
     if not has_case and is_background(sentence, main.start, main.end, main.disease.main, chronic):
@@ -155,6 +158,7 @@ def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
     return re.search(r"[,;]", between) is not None and " " in told and not _BROUGHT_ON.search(told)
 
 
+_MEASURE = re.compile(r"(?:lv)?(?:ef|фи)\W.*\d.*")
 # "Not COPD" tells it apart from the problem.
 _NO_SUCH = re.compile(r"\b(?:no|without|няма|без)\s+(?:(?:known|history of|previous|известна|минала)\s+)?$")
 

@@ -175,7 +175,7 @@ _REPLACE = pattern(
     r"\b(?:replace|change|swap|say|write|use|call it|замени|смени|напиши|използвай|кажи)\b\s+(?:the words? |думата |думите )?[\"“„«'](?P<a>[^\"“”„«»']+)[\"”“»']\s+(?P<how>with|by|to|into|instead of|rather than|for|с|със|на|вместо)\s+[\"“„«'](?P<b>[^\"“”„«»']+)[\"”“»']"
 )
 _ECG = pattern(
-    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>(?:(?!,?\s*(?:at |with |and )?(?:an? )?(?:heart |ventricular )?rate (?:of |is )?\d|,?\s*(?:с |при )?(?:камерна |сърдечна )?честота \d)(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
+    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+|(?=(?:sinus|синусов\w*)\s))(?P<what>(?:(?!,?\s*(?:at |with |and )?(?:an? )?(?:heart |ventricular )?rate (?:of |is )?\d|,?\s*(?:с |при )?(?:камерна |сърдечна )?честота \d)(?!,\s*(?:and|и|но|but)\s+(?:he|she|they|the patient|той|тя|пациент))[^.;!?])+)|\bадд\b"
 )
 _IMAGING = pattern(
     r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+| (?:head|brain|chest|abdomen|abdominal|pelvis|angiogram))?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"

@@ -135,10 +135,16 @@ def _wider_names(term: Term) -> list[str]:
 _DENIED = re.compile(r"\b(?:no|not|never|without|denies|не|няма|без|отрича)\b", re.IGNORECASE)
 
 
+# "An implantable defibrillator was proposed": it is not there.
+_ONLY_PLANNED = re.compile(r"\b(?:proposed|postponed|offered|refused|предложен|отложен|отказ)", re.IGNORECASE)
+
+
 def _without_denied(text: str, names: Sequence[str]) -> str:
     """The text without the parts of its sentences that say that the patient does not have what is named."""
     sentences: list[str] = []
     for one in re.split(r"(?<=[.;])\s+", text):
+        if _ONLY_PLANNED.search(one) and any(name and name.lower() in one.lower() for name in names):
+            continue
         parts = one.split(", ")
         denies = False
         kept: list[str] = []
