@@ -126,6 +126,23 @@ def test_what_happens_behind_an_act_stands_behind_the_block_of_the_act(said):
     assert any("shock" in one.text.lower() for one in acted.actions)
 
 
+@pytest.mark.parametrize(
+    ("messages", "before"),
+    [
+        (("Pulmonary embolism massive, cardiac arrest during CT",), "proof"),
+        (("Pulmonary embolism, man of 60", "add a cardiac arrest during the CT"), "proof"),
+        # Without images in the flow, and where nothing is said of them, it comes after the first block.
+        (("Atrial flutter, man of 60", "add a cardiac arrest during the CT"), "start"),
+        (("Pulmonary embolism, man of 60", "add a cardiac arrest"), "start"),
+    ],
+)
+def test_an_arrest_during_the_scan_comes_where_images_are_made(messages, before):
+    flow = converse(*messages)[-1].document.scenario_flow.blocks
+    ids = [one.id for one in flow]
+    assert ids[ids.index("alarm") - 1] == before
+    assert not flow[ids.index("added")].title.startswith("Add ")
+
+
 def test_the_arrest_that_is_added_is_whole_in_its_table():
     table = added_arrest()
     assert table.source in REFERENCES

@@ -106,6 +106,8 @@ KINDS = [
     (p.K, "bg", p.act("stop_drugs", text="Продължаване на периндоприл 5 mg."), p.act("stop_drugs", text="Периндоприл остава спрян."), "drug_contraindicated"),
     (p.K, "en", p.act("stop_drugs", text="Continue perindopril 5 mg."), p.act("stop_drugs", text="Pause perindopril; pain relief as needed."), "drug_contraindicated"),
     (p.ANA, "bg", p.add(p.SOCIAL, "Работи като учителка."), p.add(p.SOCIAL, "Живее с жена си, която работи като учителка."), "sex_disagrees"),
+    (p.PE, "bg", p.add(p.PRESENT, "Без болка. От нощта пробождаща болка при вдишване."), p.add(p.PRESENT, "Без болка. От нощта суха кашлица."), "story_disagrees"),
+    (p.PE, "en", p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain."), p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain in the leg."), "story_disagrees"),
 ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from vesalius.professor.reading import as_happening
 from vesalius.scenarios.document import Change, Document, apply_changes, error_places
 from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.checks.leaks import revealed
-from vesalius.scenarios.document.schema import Block, ElementChange
+from vesalius.scenarios.document.schema import RIGHT, Block, ElementChange
 
 from ..coherent import with_state
 from ..language import Say
@@ -46,11 +46,15 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
         return beyond
     if command.after is not None:
         first = _after(blocks, command.after, first)
-    elif command.behind:
-        first = next((at for at, one in enumerate(blocks) if _leads_on_by(one, command.behind)), first)
+    elif behind := command.behind or _during(command.text):
+        fitting = (
+            at for at, one in enumerate(blocks) if _leads_on_by(one, behind) or _shows_image(one, behind)
+        )
+        first = next(fitting, first)
     id = work.new_id("added", (one["id"] for one in blocks))
     text = sentence(as_happening(command.text))
-    if command.event == "arrest" and revealed(work.document.general_info.pathology or "", text):
+    reveals = revealed(work.document.general_info.pathology or "", text) is not None
+    if command.event == "arrest" and (reveals or _ORDERED.match(text)):
         text = arrests.added_arrest().told.to(work.writes)
     arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
     bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
@@ -103,6 +107,38 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
         f"{timed.bg.strip()} Моля, проверете действията и оценките им.".strip(),
         words=command.words,
         pointer=f"{BLOCKS}/{first + 1}",
+    )
+
+
+_ORDERED = re.compile(r"(?:add|insert|put|make|let|have|добав\w+|сложи\w*|направ\w+|нека)\b", re.IGNORECASE)
+"""How words begin that ask for an event and do not tell it."""
+_DURING = re.compile(
+    r"\b(?:during|in the middle of|по време на)\s+(?:the |an? |his |her )?(?P<what>[^,.;]{2,40})",
+    re.IGNORECASE,
+)
+
+
+def _during(text: str) -> str:
+    """What is being done when something happens: "cardiac arrest during CT"."""
+    found = _DURING.search(text)
+    return found["what"].strip() if found else ""
+
+
+_IMAGING = re.compile(
+    r"\b(?:CT|CTPA|MRI|scan\w*|x-?ray|radiograph\w*|ultraso\w+|echo\w*|КТ|ЯМР|скенер\w*|рентген\w*|ехо\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _shows_image(block: dict[str, Any], subject: str) -> bool:
+    """Whether images are named, and something right in a block that leads on shows one."""
+    return (
+        _IMAGING.search(subject) is not None
+        and bool(block["exits"])
+        and any(
+            one["grade"] in RIGHT and any(thing.startswith("imaging.") for thing in one["shows"])
+            for one in block["actions"]
+        )
     )
 
 
