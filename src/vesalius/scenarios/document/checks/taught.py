@@ -114,8 +114,11 @@ def _taught(document: Document) -> Iterator[tuple[str, str]]:
             yield f"{pointer}/text", action.text
         if action.grade in (*RIGHT, "neutral"):
             yield f"{pointer}/hint", action.hint
+    # What a circumstance asks for is right of this patient, whatever it would be of the illness alone.
+    own = {f"with_{one.id}" for one in document.circumstances}
     for index, objective in enumerate(document.general_info.objectives):
-        yield f"/generalInfo/objectives/{index}/text", objective.text
+        if objective.id not in own:
+            yield f"/generalInfo/objectives/{index}/text", objective.text
     yield "/debriefing/summary", document.debriefing.summary
     for index, point in enumerate(document.debriefing.points):
         yield f"/debriefing/points/{index}", point
