@@ -381,8 +381,7 @@ def test_a_choice_is_joined_by_or() -> None:
 def test_the_first_reply_begins_with_what_was_asked_for_and_ends_with_what_was_not() -> None:
     lines = said("PE, 60-year-old man, 15 minutes, for nurses, allergic to latex, BP 95/60").split("\n")
     assert (
-        lines[0]
-        == "I am writing a case of pulmonary embolism: a 60-year-old man, basic level, 15 minutes, for: Nurses."
+        lines[0] == "A case of pulmonary embolism: a 60-year-old man, basic level, 15 minutes, for: Nurses."
     )
     assert lines[-2].startswith("I added the rest to fit: ")
     assert lines[-1].startswith("A clinician should confirm ")
@@ -397,7 +396,7 @@ def test_the_first_reply_begins_with_what_was_asked_for_and_ends_with_what_was_n
 
 def test_what_was_not_said_of_the_frame_is_told_as_invented() -> None:
     lines = said("долен инфаркт, мъж на 62").split("\n")
-    assert lines[0] == "Пиша случай на долен миокарден инфаркт с ST-елевация: 62-годишен мъж."
+    assert lines[0] == "Случай на долен миокарден инфаркт с ST-елевация: 62-годишен мъж."
     assert re.match(r"Останалото добавих съобразно това: \d+ cm, \d+ kg, средно ниво, заглавие „", lines[1])
 
 

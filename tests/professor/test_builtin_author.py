@@ -81,7 +81,7 @@ def test_a_request_becomes_a_whole_publishable_case(message, locale):
 def test_the_document_follows_the_locale_and_the_talk_follows_the_message():
     answer = ask(ENGLISH, locale="bg_BG")
     assert "годишна жена" in answer.document.clinical_scenario.history.chief_complaint
-    assert answer.message.startswith("I am writing")
+    assert answer.message.startswith("A case of ")
 
 
 def test_the_stream_begins_with_text_and_ends_with_one_finish():

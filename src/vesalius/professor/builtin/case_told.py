@@ -22,7 +22,7 @@ _LEVELS = {
 
 
 def begins(knowledge: Knowledge, brief: Brief, said: Collection[str], language: Language) -> str:
-    """What is being written: the pathology, the patient, and what was `said` of the frame of the case."""
+    """What the case is, true while it is being written and after: the pathology, the patient, and what was `said` of the frame of the case."""
     patient = brief.patient
     name = pathology_names([knowledge.pathology], language)
     woman = patient.sex == "female"
@@ -36,8 +36,8 @@ def begins(knowledge: Knowledge, brief: Brief, said: Collection[str], language: 
     ]
     told = "".join(f", {words.to(language)}" for what, words in parts if what in said)
     return Say(
-        f"I am writing a case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}{told}.",
-        f"Пиша случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}{told}.",
+        f"A case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}{told}.",
+        f"Случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}{told}.",
     ).to(language)
 
 
