@@ -240,6 +240,16 @@ test.describe('on a phone', () => {
     }
     await expectInHand(page, say);
     await expectAccessible(page);
+    // A notice covers neither the values nor the ways to act.
+    await page.route('**/acts', (route) => route.abort());
+    await page.getByRole('button', { name: say('bedside_pause') }).tap();
+    const notice = await page.getByRole('alert').filter({ hasText: say('error_offline') }).boundingBox();
+    await page.unroute('**/acts');
+    const held = await page.getByRole('button', { name: say('bedside_pause') }).boundingBox();
+    const tabs = await page.getByRole('tablist').boundingBox();
+    expect(notice?.y).toBeGreaterThan((held?.y ?? 0) + (held?.height ?? 0));
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+    await page.getByRole('alert').getByRole('button', { name: say('action_close') }).tap();
     await page.getByRole('button', { name: say('bedside_end') }).tap();
     await page
       .getByRole('dialog')
