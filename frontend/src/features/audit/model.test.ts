@@ -33,4 +33,6 @@ test('details say what changed, and nothing that is only an id', () => {
   expect(detailText({ sessions: 12, attempt_steps: 340 })).toBe('Sessions: 12; Steps of attempts: 340');
   expect(detailText({ before: 'en_UK', after: 'bg_BG' })).toBe('English → Български');
   expect(detailText({ license: '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e11', bound: 12 })).toBe('Bound: 12');
+  // Who was exported has not been added.
+  expect(detailText({ members: 5001 })).toBe('Users: 5001');
 });

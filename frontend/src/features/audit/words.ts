@@ -157,7 +157,7 @@ const NAME_TEXTS: Readonly<Record<string, () => string>> = {
   name: m.column_name,
   kind: m.audit_kind,
   letIn: m.audit_let_in,
-  members: m.audit_added,
+  members: m.audit_group_member,
   added: m.audit_added,
   groups: m.column_groups,
   bound: m.audit_bound,
