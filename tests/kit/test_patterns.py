@@ -122,3 +122,16 @@ def test_an_expression_in_parts_finds_what_it_finds_as_one():
         assert [found.span() for found in parts.finditer(text)] == [
             found.span() for found in one.finditer(text)
         ]
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "may"),
+    [
+        (r"(?P<what>[^.]{3,30}?)\s+is\s+wrong\s+before", "oxygen is wrong", False),
+        (r"(?P<what>[^.]{3,30}?)\s+is\s+wrong\s+before", "oxygen is wrong before the line", True),
+        (r"(?:give|start)[^.]*\bminutes\b", "start the pump", False),
+        (r"(?:give|start)[^.]*\bminutes\b", "give it ten minutes", True),
+    ],
+)
+def test_all_that_an_expression_needs_is_looked_for(words: str, text: str, may: bool) -> None:
+    assert may_stand_in(re.compile(words), letters_of(text)) is may

@@ -66,11 +66,19 @@ def _cost(needed: Letters) -> int:
     )
 
 
+_MOST_NEEDED = 4
+"""Things that an expression needs beside each other which are looked for: few texts have the first two."""
+
+
 class _Part(NamedTuple):
-    """A part of an expression: all its spellings where they are few, else what a text needs for it where known."""
+    """A part of an expression: all its spellings where they are few, else what a text needs for it where known.
+
+    `also`: what a text needs as well as `needed`.
+    """
 
     spellings: frozenset[str] | None = None
     needed: Letters | None = None
+    also: tuple[Letters, ...] = ()
 
     def needs(self) -> Letters | None:
         """What a text must have one of for the part to match."""
@@ -112,7 +120,7 @@ def _repeated(least: int, most: int, part: _Part) -> _Part:
     """What "a?", "a+" and "a{2}" can be."""
     if most == 1 and part.spellings is not None:
         return _Part(part.spellings | {""}) if least == 0 else part
-    return _Part(needed=part.needs()) if least else _ANYTHING
+    return _Part(needed=part.needs(), also=part.also) if least else _ANYTHING
 
 
 def _part(kind: Any, what: Any) -> _Part:
@@ -148,12 +156,13 @@ def _sequence(nodes: Any) -> _Part:
                 stretch = frozenset([before + after for before in stretch for after in part.spellings])
             else:
                 whole = False
-                needs += _Part(stretch).needs(), part.needed
+                needs += _Part(stretch).needs(), part.needed, *part.also
                 stretch = part.spellings or frozenset(("",))
     if whole:
         return _Part(stretch)
     needs.append(_Part(stretch).needs())
-    return _Part(needed=_fewest(needs))
+    rarest = sorted({one for one in needs if one is not None}, key=_cost)
+    return _Part(needed=rarest[0], also=tuple(rarest[1:_MOST_NEEDED])) if rarest else _ANYTHING
 
 
 def _fewest(needs: Iterable[Letters | None]) -> Letters | None:
@@ -167,23 +176,35 @@ def needed_letters(expression: str, flags: int = 0) -> Letters | None:
     return _sequence(_parser.parse(expression, flags)).needs()
 
 
-_needed: dict[int, tuple[re.Pattern[str], Letters | None]] = {}
+@cache
+def _all_needed(expression: str, flags: int) -> tuple[Letters, ...]:
+    """The same, and what a text must have as well, the rarest first."""
+    part = _sequence(_parser.parse(expression, flags))
+    needed = part.needs()
+    return () if needed is None else (needed, *part.also)
+
+
+_needed: dict[int, tuple[re.Pattern[str], tuple[Letters, ...]]] = {}
 """By identity: the hash of a pattern goes through all of its code each time."""
 
 
 def needs(pattern: re.Pattern[str]) -> Letters | None:
     """The same for a pattern, which lives as long as the process."""
-    known = _needed.get(id(pattern))
-    if known is None:
-        known = _needed[id(pattern)] = (pattern, needed_letters(pattern.pattern, pattern.flags))
-    return known[1]
+    known = _needed.get(id(pattern)) or _known(pattern)
+    return known[1][0] if known[1] else None
+
+
+def _known(pattern: re.Pattern[str]) -> tuple[re.Pattern[str], tuple[Letters, ...]]:
+    _needed[id(pattern)] = (pattern, _all_needed(pattern.pattern, pattern.flags))
+    return _needed[id(pattern)]
 
 
 def may_stand_in(pattern: re.Pattern[str], letters: Letters) -> bool:
     """Whether a pattern is worth trying on a text that has these letters; see `needs`."""
-    known = _needed.get(id(pattern))
-    needed = needs(pattern) if known is None else known[1]
-    return needed is None or not needed.isdisjoint(letters)
+    for needed in (_needed.get(id(pattern)) or _known(pattern))[1]:  # noqa: SIM110 - a call for each is dearer
+        if needed.isdisjoint(letters):
+            return False
+    return True
 
 
 def search(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
