@@ -100,3 +100,42 @@ def test_a_drug_is_known_as_people_spell_it() -> None:
     _, _, drugs = _of("Камерна тахикардия, мъж на 66, приема бизопролол 5 мг")
     assert drugs.count("бисопролол") == 1
     assert "бизопролол" not in drugs
+
+
+@pytest.mark.parametrize(
+    "message", ["remove any mention of her husband", "remove her husband", "премахни съпруга"]
+)
+def test_who_goes_says_nothing(message: str) -> None:
+    turns = converse("Pulmonary oedema, woman of 75", message)
+    before, after = (
+        sum(len(block.cues) for block in turn.document.scenario_flow.blocks)
+        for turn in turns
+        if turn.document is not None
+    )
+    assert after <= before
+
+
+def test_a_nurse_can_say_to_remove_something() -> None:
+    turn = converse("Pulmonary oedema, woman of 75", "the nurse says: remove the mask")[-1]
+    assert turn.document is not None
+    said = [cue.text for block in turn.document.scenario_flow.blocks for cue in block.cues]
+    assert "Remove the mask." in said
+
+
+def test_age_and_job_of_one_sentence_are_two_things() -> None:
+    _, document = written_from("Upper GI bleed, man of 58", "make him 71 and a retired baker")
+    assert document.clinical_scenario.basic_measurements.age == 71
+    assert "He is a retired baker." in document.clinical_scenario.history.social
+
+
+def test_a_patient_who_becomes_a_woman_is_called_one() -> None:
+    told, document = written_from("Анафилаксия, мъж на 40", "да е жена")
+    assert "Пациентката е 40-годишна жена" in told
+    assert "тревожна" in document.clinical_scenario.initial_examination.disability
+
+
+def test_what_is_left_of_the_past_begins_with_a_capital() -> None:
+    _, document = written_from("VT, man of 64", "remove the defibrillator")
+    past = document.clinical_scenario.history.past
+    assert "defibrillator" not in past
+    assert all(one[:1].isupper() for one in past.split(". ") if one)

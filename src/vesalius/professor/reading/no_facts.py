@@ -54,6 +54,10 @@ _NO_STATEMENT = pattern(
 _NO_SPEECH = pattern(
     r"^(?:(?:actually|please|and|но|и|моля)\s+)*(?:(?:remove|delete|drop|take|махни|премахни|изтрий|извади)(?:те)?\b.*\b(?:from|out of|от)\b|(?:put|add)\b.*\b(?:debrief\w*|briefing|objectives?|flow|block|question)|(?:have|let|make) (?:the|his|her) [a-z]+\b|make that|нека (?:[а-я]+(?:та|ят|ът|ите)\b|.{0,24}$)|(?:реплик|цел|въпрос)(?:ата|ът)\b.*\b(?:махн|премахн|изтри))|\bshould (?:be|sound|become) (?:more|less|\w+er\b)|\bда (?:е|бъде) по-|\b(?:да|нека) (?:мълчи|не (?:казва|говори|помага|се намесва|пречи|вика|крещи|влиза|се обажда|плаче))\b|\b(?:should|must) (?:keep quiet|stay silent|say nothing)\b"
 )
+# "Remove any mention of her husband": he goes, and says nothing.
+_TAKES_OUT = pattern(
+    r"^\W*(?:(?:please|and|also|now|моля|и|също)\W+)*(?:remove|delete|erase|drop|cut|take out|leave out|get rid of|махни|премахни|изтрий|извади|разкарай)(?:те)?\b"
+)
 _NO_SPEAKER = pattern(r"\b(?:keep|keeps|asking|have|let|make|put|нека|репликата)\b")
 _QUOTES = pattern(r"[\"“”„«»]")
 
@@ -74,6 +78,8 @@ def is_order(command: Command) -> bool:
         case AddDrug(drug=named) | AddAllergy(substance=named) | AddCondition(condition=named):
             return _NO_NAME.fullmatch(named.en.lower()) is not None
         case AddCue(speaker=speaker) if _NO_SPEAKER.search(speaker.lower()):
+            return True
+        case AddCue(words=words) if _TAKES_OUT.match(words.lower()):
             return True
         case AddCue(text=text, words=words):
             return _NO_SPEECH.search(text.lower()) is not None and _QUOTES.search(words) is None

@@ -430,7 +430,7 @@ def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -
             return (
                 f"The patient is {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
                 f"{patient.weight} kg; texts, doses and numbers follow.",
-                f"Пациентът е {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
+                f"{'Пациентката' if woman else 'Пациентът'} е {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
                 f"{patient.weight} kg; текстовете, дозите и стойностите са съобразени.",
                 "/clinicalScenario/basicMeasurements",
             )

@@ -20,6 +20,7 @@ from ..phrases import section
 from . import past_illnesses
 from .denied import denies, deny
 from .work import HISTORY, Work, named, says
+from .work import sentence as as_sentence
 
 _SECTIONS = {
     "chiefComplaint": ("chiefComplaint", Say("The chief complaint", "Основното оплакване")),
@@ -194,7 +195,7 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
             words=command.words,
             pointer=pointer,
         )
-    work.set(pointer, ". ".join(one.rstrip(".") for one in kept) + ("." if kept else ""))
+    work.set(pointer, " ".join(as_sentence(one) for one in kept))
     return work.outcome(
         "done",
         f"Removed from the past history: {named(term, 'en')}.",
