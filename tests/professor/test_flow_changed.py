@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.professor.asking import ask, read_commands, written_from
+from tests.professor.asking import ask, converse, read_commands, written_from
 
 from vesalius.professor.commands import (
     AddAction,
@@ -369,3 +369,29 @@ def test_lighter_may_be_the_case_or_the_illness() -> None:
     answer = ask("по-леко", before, locale="bg_BG")
     assert answer.document == before
     assert "по-лесен" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("message", "text", "points"),
+    [
+        ("add an action: stop bisoprolol, 10 points", "Stop bisoprolol.", 10),
+        ("stop bisoprolol as an action, 7 points", "Stop bisoprolol.", 7),
+        ("add a harmful action: give verapamil again, 15 points", "Give verapamil again.", -15),
+        ("добави действие: спиране на бисопролол, 10 точки", "Спиране на бисопролол.", 10),
+    ],
+)
+def test_an_action_is_added_with_its_points(message: str, text: str, points: int) -> None:
+    first = "Пълен AV блок, мъж на 84" if "добави" in message else "Complete AV block, man of 84"
+    document = converse(first, message, locale="bg_BG" if "добави" in message else "en_UK")[-1].document
+    assert document is not None
+    added = [one for block in document.scenario_flow.blocks for one in block.actions if one.text == text]
+    assert [one.points for one in added] == [points]
+
+
+def test_a_cue_with_what_is_said_moves_no_other_cue() -> None:
+    turns = converse(
+        "Acute severe asthma, woman of 22", "the registrar refuses to come, phone cue at 6 minutes"
+    )
+    before, after = ([b.cues for b in turn.document.scenario_flow.blocks] for turn in turns if turn.document)
+    assert all(one in new for old, new in zip(before, after, strict=True) for one in old)
+    assert sum(map(len, after)) == sum(map(len, before)) + 1

@@ -98,11 +98,15 @@ class WriteBlock(CommandBase, frozen=True, kw_only=True):
 
 
 class AddAction(CommandBase, frozen=True, kw_only=True):
-    """Something learners can do in the case: in the first block, or in the one at `block` (from 1, -1 the last)."""
+    """Something learners can do in the case: in the first block, or in the one at `block` (from 1, -1 the last).
+
+    `points` are those of its grade where none are said.
+    """
 
     text: str
     grade: ActionGrade = "neutral"
     block: int | None = None
+    points: int | None = None
 
 
 class MoveAction(CommandBase, frozen=True, kw_only=True):

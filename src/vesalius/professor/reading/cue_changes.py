@@ -150,6 +150,10 @@ def _at_another_time(sentence: Sentence, last: AddCue | ChangeCue | None) -> lis
     ]
 
 
+_MOST_WORDS = 3
+"""Beside a cue and its time, where a wish moves it."""
+
+
 def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
     text = sentence.text
@@ -195,6 +199,11 @@ def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
         return [msgspec.structs.replace(which, removed=True, words=sentence.take_all())]
     if (speaker is None and timed is None) or adds or re.search(r"[\"“„]", text):
         return []
+    if timed is not None and nth is None and whose is None and told is None and named is not None:
+        # "The registrar refuses to come, phone cue at 6 minutes": another one, and what is said in it.
+        rest = text[: named.start()] + " " + text[max(named.end(), timed.end()) :]
+        if len(re.findall(r"[^\W\d_]{3,}", rest)) > _MOST_WORDS:
+            return []
     after = None
     if timed is not None:
         number = SMALL_NUMBERS.get(timed["n"]) or float(timed["n"])

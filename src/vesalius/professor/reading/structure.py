@@ -375,14 +375,18 @@ def _actions(sentence: Sentence) -> list[Command]:
     # The grade stands before the action, or between commas behind it: "give oxygen, unnecessary".
     told, kept = found["grade"] or found["grade2"] or found["grade3"] or "", []
     told = told or ("wrong" if found["distractor"] else "")
+    points = None
     for part in re.split(r"\s*[,:]\s+|\s+[-–]\s+", text):
         graded = _GRADE_ALONE.fullmatch(part.strip().lower())
+        valued = _POINTS_ALONE.fullmatch(part.strip().lower())
         if graded and not told:
             told = graded["grade"]
+        elif valued:
+            points = int(valued["n"]) * (-1 if valued["minus"] else 1)
         else:
             kept.append(part)
     grade = grade_named(told)
-    if grade is not None:
+    if grade is not None or points is not None:
         text = ", ".join(part for part in kept if part)
     return (
         [
@@ -390,6 +394,7 @@ def _actions(sentence: Sentence) -> list[Command]:
                 text=text,
                 grade=grade or "recommended",
                 block=place[0] if place else None,
+                points=points,
                 words=sentence.take_match(found),
             )
         ]
@@ -398,6 +403,9 @@ def _actions(sentence: Sentence) -> list[Command]:
     )
 
 
+_POINTS_ALONE = re.compile(
+    r"(?:(?:worth|for|with|за|с|носи)\s+)?(?P<minus>minus\s+|минус\s+|-)?(?P<n>\d{1,2})\s*(?:points?|pts?|точки|точка|т\.)\.?"
+)
 _GRADE_ALONE = re.compile(
     r"(?:as |graded |grade |mark(?:ed)? (?:it )?(?:as )?|it is |оценено (?:като )?|като )?(?P<grade>critic\w*|recommend\w*|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+|опасн\w+|грешн\w+)(?: (?:action|действие))?"
 )

@@ -8,6 +8,7 @@ from vesalius.professor.commands import AddAction, MoveAction, Outcome, Term
 from vesalius.scenarios.document.drugs import DRUGS, mentions
 from vesalius.scenarios.document.schema import RIGHT
 
+from ..language import Say
 from .actions_removed import action_with, no_cue_waits
 from .drug_groups import drugs_of_group
 from .grades import GRADE_NAMES, GRADE_POINTS
@@ -41,21 +42,28 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         return no_such(work, str(command.block or command.text), command.words, BLOCKS)
     ids = [one["id"] for block in blocks for one in block["actions"]]
     shows = shown_by(work.document, command.text)
+    worth = GRADE_POINTS[command.grade]
+    if command.points is not None:
+        # Harm takes points away, whichever way it is said.
+        worth = abs(command.points) * (-1 if worth < 0 else 1)
     action = {
         "id": work.new_id("added_action", ids),
         "text": sentence(command.text)[:300],
         "grade": command.grade,
-        "points": GRADE_POINTS[command.grade],
+        "points": worth,
         "stays": command.grade in RIGHT,
         "shows": shows,
     }
     work.set(f"{BLOCKS}/{number}/actions/-", action)
     grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
+    points = Say("", "")
+    if command.points is not None:
+        points = Say(f", {worth} points", f", {worth} точки")
     also = told(work, shows)
     return work.outcome(
         "done",
-        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.{also.en}",
-        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.{also.bg}",
+        f"Added to “{title}”: “{action['text']}”, graded {grade.en}{points.en}.{also.en}",
+        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}{points.bg}.{also.bg}",
         words=command.words,
         pointer=f"{BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
     )
