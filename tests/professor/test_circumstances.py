@@ -693,3 +693,15 @@ def test_the_age_stands_beside_the_weeks(message):
 def test_an_age_is_one_whatever_comes_behind_the_years(message, age):
     answer = ask(message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
     assert answer.document.clinical_scenario.basic_measurements.age == age
+
+
+@pytest.mark.parametrize(
+    ("circumstance", "value"), [("heart_failure", 35), ("qt_drugs", None), ("heparin_allergy", None)]
+)
+def test_what_the_file_adds_goes_with_what_the_circumstance_takes(circumstance, value):
+    """Severe asthma of the file, where verapamil and adenosine are left to choose from."""
+    for seed in (1, 4, 7):
+        one = brief("avnrt", Circumstance(id=circumstance, value=value), seed=seed, difficulty="advanced")
+        document = written_case("avnrt", one)
+        assert document is not None
+        assert [found for found in check(document) if found.grade != "note"] == []

@@ -108,6 +108,7 @@ KINDS = [
     (p.ANA, "bg", p.add(p.SOCIAL, "Работи като учителка."), p.add(p.SOCIAL, "Живее с жена си, която работи като учителка."), "sex_disagrees"),
     (p.PE, "bg", p.add(p.PRESENT, "Без болка. От нощта пробождаща болка при вдишване."), p.add(p.PRESENT, "Без болка. От нощта суха кашлица."), "story_disagrees"),
     (p.PE, "en", p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain."), p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain in the leg."), "story_disagrees"),
+    (p.AF, "bg", p.put(p.PAST, "Не приема антикоагулант. Пие варфарин."), p.put(p.PAST, "Не приема антикоагулант. Реакция към еноксапарин след операция на коляното."), "story_disagrees"),
 ]  # fmt: skip
 
 

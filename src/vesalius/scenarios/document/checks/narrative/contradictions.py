@@ -126,10 +126,14 @@ _TAKEN = re.compile(
 )
 
 
+_REACTED = re.compile(r"\b(?:react\w*|allerg\w*|реакци\w*|алерги\w*)", re.IGNORECASE)
+"""A drug that somebody once reacted to is not taken now."""
+
+
 @lru_cache(maxsize=8192)
 def _anticoagulant_taken(sentence: str) -> str | None:
     """The anticoagulant that a sentence says is taken now."""
-    if not _TAKEN.search(sentence) or _past_tense(sentence):
+    if not _TAKEN.search(sentence) or _past_tense(sentence) or _REACTED.search(sentence):
         return None
     for one in mentions(sentence):
         earlier = EARLIER.search(sentence[: one.start])
