@@ -1,7 +1,5 @@
 import { formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import type { Tone } from '@/ui/Meter';
-import type { Ending } from './model';
 import { SPAN_DAYS, type Verdict } from './trend';
 
 /** The mark for politeness and attentiveness in words; null without a mark. `mark` is 0 to 100. */
@@ -11,27 +9,6 @@ export function attentivenessText(mark: number | null): string | null {
   if (mark >= 70) return m.attentiveness_good();
   if (mark >= 50) return m.attentiveness_fair();
   return m.attentiveness_poor();
-}
-
-export function endingText(ending: Ending): string {
-  switch (ending) {
-    case 'improved':
-      return m.ending_improved();
-    case 'stable':
-      return m.ending_stable();
-    case 'deteriorated':
-      return m.ending_deteriorated();
-    case 'arrest':
-      return m.ending_arrest();
-    case 'abandoned':
-      return m.ending_abandoned();
-  }
-}
-
-export function endingTone(ending: Ending): Tone {
-  if (ending === 'improved' || ending === 'stable') return 'good';
-  if (ending === 'abandoned') return 'neutral';
-  return ending === 'arrest' ? 'bad' : 'warn';
 }
 
 /** The point of a figure of `span` days in one sentence. */
