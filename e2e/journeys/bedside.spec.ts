@@ -200,6 +200,10 @@ test.describe('on a phone', () => {
     await start(page, say);
     await expectInHand(page, say);
     await expectAccessible(page);
+    // The whole monitor comes into sight from wherever it is asked for.
+    await page.getByRole('button', { name: say('bedside_curves_all') }).tap();
+    await expect(page.locator('[data-monitor] canvas').first()).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: say('bedside_curves_one') }).tap();
     await page.getByRole('tab', { name: say('bedside_tab_examine') }).tap();
     await page.getByRole('button', { name: say('field_exam_airway') }).tap();
     // What was done last leads to the log.

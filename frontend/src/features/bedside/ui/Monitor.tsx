@@ -82,6 +82,8 @@ export function Monitor({ monitor, running, low = false, onLow }: MonitorProps) 
         if (!button || !turned.current) return;
         turned.current = false;
         button.focus({ preventScroll: true });
+        // The whole monitor is no longer held: it stands above what has been scrolled to.
+        if (!low) button.closest('section')?.scrollIntoView({ block: 'start' });
       }}
       size="compact-sm"
       variant="subtle"

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Course, Now } from '@/features/bedside/ui/Course';
-import { Monitor } from '@/features/bedside/ui/Monitor';
+import { Findings, Monitor } from '@/features/bedside/ui/Monitor';
 import { SIGNS } from '@/features/bedside/ui/signs';
 import { WhatToDo } from '@/features/bedside/ui/WhatToDo';
 import { type RunState, useAnnouncement } from '@/features/bedside/useRun';
@@ -13,6 +13,7 @@ import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
+import { useNarrow } from '@/ui/useNarrow';
 import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import type { Preview as Played, Previewed } from '../../model/previewed';
 import { namesOfThings } from '../../model/things';
@@ -171,6 +172,10 @@ function Room({ run, preview }: { run: RunState; preview: Played }) {
   const story = useRef<HTMLDivElement>(null);
   const visits = preview.visits.length;
   const before = useRef(visits);
+  // Where chat and case take turns, one curve and the values stay in sight, as at the bedside.
+  const narrow = useNarrow();
+  const [whole, setWhole] = useState(false);
+  const low = narrow && !whole && !view.ended;
   useEffect(() => {
     // Each new block is read from its beginning.
     if (visits > before.current) story.current?.focus();
@@ -181,11 +186,17 @@ function Room({ run, preview }: { run: RunState; preview: Played }) {
       <p className="visually-hidden" role="status" lang={fromServerLocale(view.locale)}>
         {said}
       </p>
-      <div className={styles.screen}>
-        <Monitor monitor={view.monitor} running={!view.ended} />
+      <div className={styles.screen} data-low={low || undefined}>
+        <Monitor
+          monitor={view.monitor}
+          running={!view.ended}
+          low={low}
+          {...(narrow && !view.ended && { onLow: (next: boolean) => setWhole(!next) })}
+        />
       </div>
       <div ref={story} tabIndex={-1} className={styles.story}>
         <Now view={view} />
+        {low && <Findings signs={view.monitor.signs} />}
       </div>
       {!view.ended && <WhatToDo run={run} mark={(id) => <Mark id={id} preview={preview} />} />}
       <Course view={view} />
