@@ -47,6 +47,7 @@ def _only(message: str, kind: type[Any], *fields: str) -> list[tuple[Any, ...]]:
         ("оценката може да трае 10 минути", (None, "оценката", "", 600, 0)),
         ("вторият блок да е с една минута по-дълъг", (2, "", "", None, 60)),
         ("арестът да дойде след 5 минути вместо след 3", (None, "", "arrest", 300, 0)),
+        ("make the seizure come a minute later", (None, "seizure", "block", None, 60)),
         ("да има още 2 минути преди да се срине", (None, "", "deterioration", None, 120)),
     ],
 )
@@ -79,6 +80,7 @@ def test_another_time_is_not_that_of_a_block(message: str, kind: type[Any]) -> N
         ("move the ECG block before the antibiotics", ("before", None, "ECG", None, "antibiotics")),
         ("the arrest at the end", ("last", None, "arrest", None, "")),
         ("размени първите два блока", ("swap", 1, "", 2, "")),
+        ("преместете блока за антикоагулация най-накрая", ("last", None, "антикоагулация", None, "")),
         ("премести втория блок след третия блок", ("after", 2, "", 3, "")),
     ],
 )
@@ -119,6 +121,7 @@ def test_the_place_of_an_action_in_its_block(message: str, told: tuple[Any, ...]
         ("the nurse should speak a minute later", ("nurse", None, 60)),
         ("the hint after 30 s", ("", 30, 0)),
         ("cue at 2:00", ("", 120, 0)),
+        ("the daughter's line should come earlier", ("daughter", None, -15)),
         ("сестрата да се обади минута по-късно", ("сестрата", None, 60)),
         ("репликата на сестрата след 30 сек", ("сестрата", 30, 0)),
     ],
@@ -185,6 +188,8 @@ def test_what_is_no_question_of_the_flow(message: str, kind: type[Any]) -> None:
     [
         ("add the answer digoxin to the first question", ("digoxin", 1, True, False, None, "", None)),
         ("remove the answer panic attack", ("panic attack", None, False, True, None, "", None)),
+        ("lidocaine as an extra answer in the quiz", ("lidocaine", None, True, False, None, "", None)),
+        ("question 2: the right answer is verapamil", ("verapamil", 2, False, False, True, "", None)),
         ("the right answer is verapamil", ("verapamil", None, False, False, True, "", None)),
         ("make verapamil the right answer", ("verapamil", None, False, False, True, "", None)),
         ("8 points for the right answer", ("", None, False, False, None, "", 8)),
@@ -255,6 +260,14 @@ _CASE = "Anaphylaxis in a man of 41 after a wasp sting"
 
 def _seconds(document: Document, block: int) -> list[int | None]:
     return [one.seconds for one in document.scenario_flow.blocks[block].exits if one.when == "timer"]
+
+
+def test_an_arrest_that_is_not_to_come_before_a_time_may_come_later() -> None:
+    case = "Ventricular tachycardia, woman 57"
+    _, before = written_from(case)
+    answer = ask("the arrest should never come before minute 6", before)
+    assert answer.document == before
+    assert "already" in answer.message
 
 
 def test_the_time_is_that_of_the_way_out() -> None:

@@ -9,16 +9,18 @@ class SetBlockTime(CommandBase, frozen=True, kw_only=True):
     """How long one block may take: the time after which it leads on by itself.
 
     Which block is told by its `position` (from 1, -1 the last) or by `subject`: words of its title, the phase that it
-    is ("assessment") or what it offers. `before` an event: the time until it comes where nobody acts. `seconds`, or
+    is ("assessment") or what it offers. `before` an event, or the "block": the time until it comes where nobody acts;
+    `least`: it may be longer. `seconds`, or
     `by` so many more, or fewer, or `factor` times as long; without a number `step` +1 longer, -1 shorter. `was`: what
     it is taken to be now.
     """
 
     position: int | None = None
     subject: str = ""
-    before: Literal["", "arrest", "deterioration"] = ""
+    before: Literal["", "arrest", "deterioration", "block"] = ""
     seconds: int | None = None
     by: int = 0
+    least: bool = False
     step: int = 0
     factor: float | None = None
     was: int | None = None

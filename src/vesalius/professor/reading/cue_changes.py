@@ -9,7 +9,7 @@ import msgspec
 from vesalius.professor.commands import AddCue, ChangeCue, Command
 
 from .cues import MINUTES, SMALL_NUMBERS, WHO, WHO_SPEAKS
-from .flow_names import says_no_more, several_times, time_told
+from .flow_names import Told, says_no_more, several_times, time_told
 from .positions import ADDS, block_named, ordinal
 from .sentence import Sentence
 from .vocabulary import pattern
@@ -104,11 +104,12 @@ _SPEAKING = pattern(
 _TIMED_NOUN = pattern(
     r"\b(?:(?P<nth>first|second|third|last|първ\w+|втор\w+|трет\w+|последн\w+)\s+)?(?:cue|remark|line|hint|prompt|реплика(?:та)?|подсказка(?:та)?)\b"
 )
+_A_LITTLE = 15
+"""Seconds by which something is said sooner or later where nobody says how much."""
 _COMES_IN = pattern(
     r"\b(?:comes?(?: in| back)?|walks? in|arrives?|appears?|rings?|calls?|влиза|влезе|идва|дойде|звъни|звънне)\b"
 )
 _SOONER = pattern(r"\b(?:sooner|earlier|later|по-рано|по-късно)\b")
-_MAY = pattern(r"^\W*(?:can|could|may|might|would|може ли|би ли)\b")
 _BY = re.compile(r"\b(?:of|by|from|на|от)\s+(?:the |his |her )?$")
 
 
@@ -122,8 +123,11 @@ def _at_another_time(sentence: Sentence, last: AddCue | ChangeCue | None) -> lis
         speaking = sentence.first(_COMES_IN)
     if named is None and (who is None or speaking is None):
         return []
-    quoted = re.search(r"[\"“„]", text) or ("?" in text and not _MAY.match(text))
+    quoted = re.search(r"[\"“„?]", text)
     time = None if quoted else time_told(text)
+    if time is None and not quoted and (step := _SOONER.search(text)) is not None:
+        sooner = step[0] in ("sooner", "earlier", "по-рано")
+        time = Told(None, -_A_LITTLE if sooner else _A_LITTLE, (step.span(),), None)
     if time is None or (several_times(text) and time.was is None):
         return []
     place = block_named(text)

@@ -13,6 +13,7 @@ from .flow_names import (
     UNIT,
     N,
     Named,
+    Told,
     block_meant,
     event_told,
     phase_named,
@@ -131,7 +132,12 @@ def read_block_time(sentence: Sentence) -> list[Command]:
         if phase and _COMES.search(text):
             return [
                 SetBlockTime(
-                    before=phase, seconds=time.seconds, by=time.by, was=time.was, words=sentence.take_all()
+                    before=phase,
+                    seconds=time.seconds,
+                    by=time.by,
+                    was=time.was,
+                    least=_NOT_BEFORE.search(text) is not None,
+                    words=sentence.take_all(),
                 )
             ]
         return [
@@ -144,6 +150,8 @@ def read_block_time(sentence: Sentence) -> list[Command]:
                 words=sentence.take_all(),
             )
         ]
+    if event is None and named is None:
+        return _until_it_comes(sentence, time)
     if event is None or not (time.by or time.was is not None or _A_CHANGE.search(text)):
         return []
     if not says_no_more(text, [*time.spans, event[1:]], "said_of_time"):
@@ -153,6 +161,25 @@ def read_block_time(sentence: Sentence) -> list[Command]:
             before=event[0], seconds=time.seconds, by=time.by, was=time.was, words=sentence.take_all()
         )
     ]
+
+
+_NOT_BEFORE = pattern(
+    r"\b(?:never|not|no (?:sooner|earlier)|at the earliest|никога|не|най-рано)\b[^.;]*\b(?:before|than|преди|от)\b|\bat the earliest\b|\bнай-рано\b"
+)
+# "Make the seizure come a minute later": something that the flow has a block for.
+_IT_COMES = pattern(
+    r"^\W*(?:(?:please|and|also|моля|и|също|нека)\W+)*(?:(?:make|let|have)\s+)?(?:the\s+)?(?P<what>[^\W\d_][\w'-]*(?:\s[\w'-]+){0,2}?)\s+(?:(?:should|must|to|needs to|has to|ought to|да|нека|трябва да)\s+)?(?:come|comes|happen|happens|start|starts|begin|begins|occur|occurs|set in|идва|дойде|настъпи|настъпва|започне|започва|се случи|стане|е)\b"
+)
+
+
+def _until_it_comes(sentence: Sentence, time: Told) -> list[Command]:
+    found = _IT_COMES.match(sentence.text)
+    if found is None or not time.by or names_treatment(found["what"]):
+        return []
+    if not says_no_more(sentence.text, [*time.spans, found.span("what")], "said_of_time"):
+        return []
+    what = sentence.words(*found.span("what"))
+    return [SetBlockTime(before="block", subject=what, by=time.by, was=time.was, words=sentence.take_all())]
 
 
 _COMES = pattern(

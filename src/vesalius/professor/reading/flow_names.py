@@ -70,8 +70,9 @@ _QUOTED_BLOCK = pattern(rf"(?:the |{NOUN} )?[\"“„«](?P<quoted>[^\"“”„
 _BY_PLACE = pattern(
     rf"(?:\b(?:the )?(?P<nth>{NTH})\s+(?:question |decision |въпросен )?{NOUN}(?:\s+{NTH})?|\b{NOUN}\s*(?:number |no\.? ?|номер |№ ?|# ?)?(?P<number>\d{{1,2}}(?!\s*(?:[:.,]\d|min|sec|мин|сек|s\b))|one|two|three|four|five|six|едно|две|три|четири|пет)\b)"
 )
-_BY_WORDS = pattern(
-    rf"\b(?:the )?(?P<words>{_WORD}(?: {_WORD}){{0,2}}?) {NOUN}\b|\b{NOUN} {OF} (?:the )?(?P<about>{_WORD}(?: {_WORD}){{0,2}})"
+_BY_WORDS = (
+    pattern(rf"\b(?:the )?(?P<words>{_WORD}(?: {_WORD}){{0,2}}?) {NOUN}\b"),
+    pattern(rf"\b{NOUN} {OF} (?:the )?(?P<about>{_WORD}(?: {_WORD}){{0,2}})"),
 )
 
 
@@ -93,12 +94,12 @@ def block_meant(text: str, begin: int = 0, end: int | None = None) -> Named | No
     quoted = _QUOTED_BLOCK.search(text, begin, stop)
     if quoted is not None:
         return Named(None, quoted["quoted"], quoted.start(), quoted.end())
-    for found in _BY_WORDS.finditer(text, begin, stop):
-        name = "words" if found["words"] else "about"
+    for found in (one for each in _BY_WORDS for one in each.finditer(text, begin, stop)):
+        name = "words" if "words" in found.groupdict() else "about"
         start = found.start()
         words = [*re.finditer(r"\S+", found[name])]
-        allowed = said_of("said_of_time")
-        while words and name == "words" and allowed.fullmatch(words[0][0]):
+        allowed, order = said_of("said_of_time"), said_of("said_of_order")
+        while words and name == "words" and (allowed.fullmatch(words[0][0]) or order.fullmatch(words[0][0])):
             start = words.pop(0).end()
         while words and name == "about" and allowed.fullmatch(words[-1][0]):
             words.pop()

@@ -163,10 +163,10 @@ def _right_here(work: Work, command: ChangeAction, action: dict[str, Any], point
     text = bare(action["text"])
     return work.outcome(
         "asked",
-        f"“{text}” is critical in this case, and the flow goes on by it. If it shall do harm, it has to be graded harmful; for a "
-        "sign that changes after it, say to which value: “after it the pressure falls to 80/50”. Nothing is changed yet.",
-        f"„{text}“ е критично в този случай и ходът продължава чрез него. Ако трябва да вреди, оценката му трябва да е „вредно“; за "
-        "показател, който се променя след него, кажете стойността: „след него налягането пада на 80/50“. Засега нищо не е променено.",
+        f"Shall “{text}” do harm? It is critical in this case, and the flow goes on by it. For a sign that changes after it, say to "
+        "which value: “after it the pressure falls to 80/50”. Nothing is changed yet.",
+        f"„{text}“ да вреди ли? То е критично в този случай и ходът продължава чрез него. За показател, който се променя след него, "
+        "кажете стойността: „след него налягането пада на 80/50“. Засега нищо не е променено.",
         words=command.words,
         pointer=pointer,
         options=(Say(f"Make “{text}” harmful", f"„{text}“ да е вредно").to(work.speaks),),

@@ -68,12 +68,16 @@ def set_block_time(work: Work, command: SetBlockTime) -> Outcome:
 def _time_until(work: Work, command: SetBlockTime) -> Outcome:
     """The time until an event, over all blocks that lead to it where nobody acts."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    way = _way_by_time(work, blocks, arrest=command.before == "arrest")
-    name = (
-        Say("the arrest", "арестът")
-        if command.before == "arrest"
-        else Say("the deterioration", "влошаването")
-    )
+    meant = blocks_meant(work, command.position, command.subject) if command.before == "block" else []
+    if command.before == "block" and len(meant) != 1:
+        return which_block(work, command.words, command.subject, meant)
+    way = _way_by_time(work, blocks, arrest=command.before == "arrest", to=next(iter(meant), None))
+    title = bare(blocks[meant[0]]["title"]) if meant else ""
+    name = {
+        "arrest": Say("the arrest", "арестът"),
+        "deterioration": Say("the deterioration", "влошаването"),
+        "block": Say(f"“{title}”", f"„{title}“"),
+    }[command.before]
     if not way:
         return work.outcome(
             "refused",
@@ -92,6 +96,14 @@ def _time_until(work: Work, command: SetBlockTime) -> Outcome:
         times = {last: times[last]}
     old = sum(times.values())
     new = old + command.by if command.seconds is None else command.seconds
+    if command.least and old >= new:
+        return work.outcome(
+            "answered",
+            f"That is so already: where nobody acts {name.en} comes after {told_time(old).en}.",
+            f"Вече е така: ако никой не действа, {name.bg} идва след {told_time(old).bg}.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
     left = new - (old - times[last])
     if left >= min(_LEAST_LEFT, times[last]):
         wanted = {last: left}
@@ -104,7 +116,9 @@ def _time_until(work: Work, command: SetBlockTime) -> Outcome:
     return _with_times(work, command, wanted, told)
 
 
-def _way_by_time(work: Work, blocks: Sequence[dict[str, Any]], *, arrest: bool) -> list[tuple[int, int]]:
+def _way_by_time(
+    work: Work, blocks: Sequence[dict[str, Any]], *, arrest: bool, to: int | None
+) -> list[tuple[int, int]]:
     """The blocks, each with its limit, that lead from the start to an event while nobody acts; none where it does not come."""
     places = {one["id"]: at for at, one in enumerate(blocks)}
     at = next((at for at, one in enumerate(blocks) if one["kind"] == "start"), None)
@@ -117,6 +131,10 @@ def _way_by_time(work: Work, blocks: Sequence[dict[str, Any]], *, arrest: bool) 
         at = places.get(blocks[at]["exits"][limit]["to"])
         if at is None:
             return []
+        if to is not None:
+            if at == to:
+                return way
+            continue
         if shows_arrest(work, blocks[at]):
             return way
         if not arrest and (blocks[at]["kind"] == "state" or blocks[at]["ending"] in BAD_ENDINGS):
