@@ -11,7 +11,7 @@ from vesalius.professor.commands import (
     Term,
 )
 
-from .drugs import DOSE
+from .doses import DOSE
 from .moments import PERSON
 from .sentence import Sentence
 from .told import PAST_TIME

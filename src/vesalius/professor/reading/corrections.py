@@ -39,6 +39,7 @@ from .sentence import Sentence
 from .sign_steps import SIGN_NAMES
 from .signs import SIGN_LIMITS
 from .text import Message
+from .unknown_drugs import read_unknown_drugs
 from .vocabulary import drugs as known_drugs
 from .vocabulary import labs, pattern, sections
 
@@ -91,7 +92,7 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     old = last.substance if isinstance(last, AddAllergy) else last.drug
     found: Command | None = drugs.substance_alone(sentence, allergy=allergy, other_than=old)
     if found is None and not allergy:
-        found = next(iter(drugs.read_unknown_drugs(sentence)), None)
+        found = next(iter(read_unknown_drugs(sentence)), None)
     if found is None:
         return []
     if _TOO.search(sentence.text) and structure.grade_named(sentence.text) is not None:

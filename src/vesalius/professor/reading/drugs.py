@@ -2,30 +2,23 @@
 """Drugs taken at home, with dose and times a day; exchanged and changed."""
 
 import re
-from typing import NamedTuple
 
 import msgspec
 
-from vesalius.professor.commands import (
-    AddAction,
-    AddAllergy,
-    AddDrug,
-    Command,
-    RemoveDrug,
-    Term,
-)
+from vesalius.professor.commands import AddAction, AddAllergy, AddDrug, Command, RemoveDrug, Term
 
+from .doses import DOSE, TIMES_A_DAY, UNIT, UNITS, dose_in, take_time, times_a_day, weekly
 from .sentence import Sentence
 from .told import as_sentence
 from .vocabulary import Substance, allergens, drugs, given_by_a_team, is_unusual_at_home, pattern, reactions
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
-_HOME = pattern(
+HOME = pattern(
     r"\b(?:takes?|taking|took|swallows?|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
     r"|also|too|as well|with|her list|home|(?:in|from) (?:his|her|the|their) (?:hand)?(?:bag|pocket|purse|drawer|cupboard|jacket|fridge)|(?:в|от) (?:чантата|джоба|шкафа|чекмеджето|хладилника)|inhaler|gets?|injects|приема\w*|пие|взема|взима|ползва\w*|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
     r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
-_GIVEN = pattern(
+GIVEN = pattern(
     r"\b(?:give[ns]?|giving|administer\w*|got|received|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
     r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
@@ -38,83 +31,6 @@ _GIVES_DAILY = pattern(r"^\W*(?:and |also |please )*give (?:him|her|the patient)
 _BY_VEIN = pattern(
     r"\b(?:iv|i\.v|intravenous\w*|im|i\.m|intramuscular\w*|io|infusion|drip|и\.в|и\.м|(?:интра)?венозно|(?:интра)?мускулно|инфузия)\b|\bв/в\b"
 )
-_UNIT = (
-    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|(?<=\d)е|(?<=\d )е(?=\W*(?:веднъж|вечер|сутрин|дневно|два|три|преди|подкожно|s\.?c))|ед(?=\.| )|units?|единици|ui"
-    r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
-)
-# What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
-_UP_TO = (
-    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|halved|doubled|tripled|cut|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
-    r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
-)
-_BARE_END = r"(?=\s*(?:$|[,.;)–]|-\s|е\s*(?:$|[,.;])|(?:to (?:the|his|her|my) |към |b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|already|вече|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|(?:and|и)\s+[^\W\d_]{4,}|\d\s*(?:[xх]|пъти|times))\b))"
-# "На бисопролол, 58 г.": years, and no grams.
-_NO_AGE = r"(?!\s*,\s*(?:1[89]|[2-9]\d)\s*г\b)"
-DOSE = pattern(rf"{_NO_AGE}\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
-_BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
-# "On ticagrelor last month, 90 twice daily".
-_DOSE_LATER = pattern(
-    rf"\s*(?:(?:last|this) (?:week|month|year|spring|summer|autumn|winter)|recently|(?:от|преди) (?:месец|седмица|година)|миналия месец|наскоро)\s*,?\s*(?P<dose>\d+(?:[.,]\d+)?)(?!\s*(?:mg|мг|g|г|mcg|мкг)\b){_BARE_END}"
-)
-_CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)(?![.,]?\d){_BARE_END}")
-_DOSE_BEFORE = pattern(
-    rf"(?P<dose>\d+(?:[.,]\d+)?)\s*(?:{_UNIT}\s*(?:of|от)?|(?:of|от))\s+(?:the |his |her )?$"
-)
-# "A woman of 64 on sotalol", "жена на 64 от соталол": no dose.
-_OF_AN_AGE = pattern(r"\b(?:of|aged|на)\s*$")
-UNITS = {
-    "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
-    "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
-    "μg": "microgram", "microgram": "microgram", "micrograms": "microgram", "мкг": "microgram", "микрограма": "microgram",
-    "микрограм": "microgram", "iu": "unit", "ie": "unit", "е": "unit", "ед": "unit", "ui": "unit", "unit": "unit", "units": "unit",
-    "единици": "unit", "ml": "mL", "мл": "mL", "puff": "puff", "puffs": "puff", "впръсквания": "puff", "drops": "drop",
-    "капки": "drop",
-}  # fmt: skip
-TIMES_A_DAY = pattern(
-    r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
-    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4]|два|три|четири|two|three|four)\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
-    r"|всеки ден|сутрин|вечер|in the (?:morning|evening)|at (?:night|bedtime)|before bed|преди лягане|нощем|nightly|(?:each|every) (?:morning|evening|night))|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
-    r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
-)
-_COUNTS = {
-    "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
-    "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4, "два": 2, "три": 3, "четири": 4,
-}  # fmt: skip
-
-
-class _Dose(NamedTuple):
-    """A dose as it was said, and where its words stand."""
-
-    value: float
-    unit: str
-    start: int
-    end: int
-
-
-def dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
-    """The dose behind a drug that stands from `start` to `end`, or before it ("22 units of insulin").
-
-    `usual`: the unit of a dose without one; `changed`: the drug is one of a case that is there.
-    """
-    told = DOSE.match(text, end)
-    bare = (
-        None
-        if told
-        else _BARE_DOSE.match(text, end)
-        or _DOSE_LATER.match(text, end)
-        or (_CHANGED_DOSE.match(text, end) if changed else None)
-    )
-    before = None if told or bare else _DOSE_BEFORE.search(text[:start])
-    found = told or bare or before
-    if found is None or (before and not before["unit"] and _OF_AN_AGE.search(text[: before.start()])):
-        return None
-    unit = found["unit"] if found is not bare else None
-    return _Dose(
-        value=float(found["dose"].replace(",", ".")),
-        unit=UNITS.get(unit, unit) if unit else usual,
-        start=found.start() if before else start,
-        end=end if before else found.end(),
-    )
 
 
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
@@ -206,7 +122,7 @@ def _exchanged(sentence: Sentence) -> list[Command]:
         for at, (_, _, one, match) in enumerate(named)
         if all(match.start() >= -end for _, end, *_ in named[:at])
     ]
-    if len(found) != 2 or found[0][0].term.key == found[1][0].term.key or _GIVEN.search(sentence.text):
+    if len(found) != 2 or found[0][0].term.key == found[1][0].term.key or GIVEN.search(sentence.text):
         return []
     (old, _), (new, place) = found
     if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
@@ -327,7 +243,7 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
 
 
 # "Adrenaline 1 mg every 3 to 5 minutes: critical": done in the case, and not taken at home.
-_VERDICT = pattern(
+VERDICT = pattern(
     r"(?:(?:\b(?:is|be|are|as|е|са|бъде|бъдат)|[=–-]|\()\s*(?:an? |the )?(?:wrong|helpful|useful|good idea|bad idea|neutral|греш(?:ен|н\w+)|полез(?:ен|н\w+)|добра идея|лоша идея|неутрал(?:ен|н\w+))|critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
 )
 # "Let naloxone be 0.4 mg": the dose of what is there, at home or in the flow.
@@ -408,7 +324,7 @@ def _drug(
         return None
     other = _OTHER_CLAUSE.search(sentence.text, match.end())
     ends = min(other.start() if other else len(sentence.text), match.end() + _AS_FAR_AS)
-    if not first and _VERDICT.search(sentence.text, match.end(), ends):
+    if not first and VERDICT.search(sentence.text, match.end(), ends):
         return None
     dose = dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
     factor = None if dose else _factor(sentence, match)
@@ -419,7 +335,7 @@ def _drug(
     end = since.end() if since else end
     if factor is not None:
         value, begin, stop = factor
-        begin, end = _with_lead(sentence, begin, max(end, stop))
+        begin, end = with_lead(sentence, begin, max(end, stop))
         other = _IF_NOT_TAKEN.match(sentence.text, end)
         if other is not None:
             end = other.end()
@@ -436,7 +352,7 @@ def _drug(
     if lowered:
         pass
     elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
-        if _GIVEN.search(before) and not sentence.removed(match.start()):
+        if GIVEN.search(before) and not sentence.removed(match.start()):
             return None
         # What the patient did is no order: "stopped his insulin" takes nothing out of the flow.
         ordered = (
@@ -455,7 +371,7 @@ def _drug(
             if sentence.removed(match.start())
             else sentence.take(begin, end)
         )
-        _take_time(sentence)
+        take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
     done = _to_be_done(sentence, one, match, end, before=before) if not first and not times else None
     if done is not None:
@@ -464,7 +380,7 @@ def _drug(
         dose is not None and times is not None and not times["need"] and not _BY_VEIN.search(sentence.text)
     )
     given = _GIVES_DAILY.sub(" ", before) if daily else before
-    if _GIVEN.search(_GIVES_A_DISEASE.sub(" ", given)):
+    if GIVEN.search(_GIVES_A_DISEASE.sub(" ", given)):
         return None
     begin, _ = sentence.part(match.start())
     if (
@@ -479,12 +395,12 @@ def _drug(
         and not listed
         and not (first and _CAUSED_BY.search(sentence.text[: match.start()]))
         and not (
-            (first or _HOME.search(sentence.text[: match.start()]))
+            (first or HOME.search(sentence.text[: match.start()]))
             and _LISTED.match(sentence.text[match.end() :])
             and sentence.text[: match.start()].rstrip().endswith(",")
         )
-        and not _HOME.search(sentence.text[begin : match.start()])
-        and not _HOME.search(
+        and not HOME.search(sentence.text[begin : match.start()])
+        and not HOME.search(
             # "After amoxicillin, on ramipril": what brought it on is not what is taken.
             sentence.text[end : sentence.part(match.start())[1]]
             if _LED_BY.search(sentence.text[: match.start()])
@@ -498,12 +414,12 @@ def _drug(
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
         times_a_day=times_a_day(times),
-        frequency=_weekly(times, sentence.text),
+        frequency=weekly(times, sentence.text),
         alone=bool(dose)
         and not listed
         and not times
         and not sentence.text[begin : match.start()].strip(" ,"),
-        words=sentence.take(*_with_lead(sentence, start, end)),
+        words=sentence.take(*with_lead(sentence, start, end)),
     )
 
 
@@ -514,7 +430,7 @@ _TAKEN = pattern(
 
 # "Adenosine 6 mg, then 12 mg i.v.": the doses that follow.
 _FURTHER_DOSES = pattern(
-    rf"(?:{_ITS_ROUTE.pattern})?(?:\s*,?\s*(?:and |и )?(?:then|followed by|after that|if needed|repeat(?:ed)?|после|след това|при нужда)\s+\d+(?:[.,]\d+)?\s*{_UNIT}(?:{_ITS_ROUTE.pattern})?)*"
+    rf"(?:{_ITS_ROUTE.pattern})?(?:\s*,?\s*(?:and |и )?(?:then|followed by|after that|if needed|repeat(?:ed)?|после|след това|при нужда)\s+\d+(?:[.,]\d+)?\s*{UNIT}(?:{_ITS_ROUTE.pattern})?)*"
 )
 _LEADS_TO_TREATMENT = pattern(
     r"(?:\s|\b(?:and|then|with|give|giving|use|treat(?:ed|ment)?|и|с|със|дава се|лечение)\b|:)*"
@@ -557,7 +473,7 @@ _TRAIL = pattern(
 )
 
 
-def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+def with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
     """A drug with the words around it that say nothing further."""
     begin, _ = sentence.clause(start)
     if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
@@ -579,7 +495,7 @@ _FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
 
 # "Double her prednisolone if she takes it, otherwise add 25 mg".
 _IF_NOT_TAKEN = pattern(
-    rf"\s*,?\s*(?:(?:if|ако)\b[^,;]*,\s*)?(?:otherwise|or else|else|if not|иначе|ако не)\b[^\d;]{{0,30}}?(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}"
+    rf"\s*,?\s*(?:(?:if|ако)\b[^,;]*,\s*)?(?:otherwise|or else|else|if not|иначе|ако не)\b[^\d;]{{0,30}}?(?P<dose>\d+(?:[.,]\d+)?)\s*{UNIT}"
 )
 
 
@@ -596,92 +512,3 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
 _BY_THE_PATIENT = pattern(
     r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
 )
-TIME_TOLD = r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
-_TIME = pattern(TIME_TOLD)
-
-
-def _take_time(sentence: Sentence) -> None:
-    """When a drug was stopped: nothing that the list of drugs has a place for."""
-    found = sentence.first(_TIME)
-    if found is not None:
-        sentence.take_match(found)
-
-
-def _weekly(found: re.Match[str] | None, text: str) -> str:
-    """How often a drug is taken that is not taken every day, in the language of the text."""
-    if found is None or not found["weekly"]:
-        return ""
-    return "веднъж седмично" if re.search(r"[а-я]", text) else "once weekly"
-
-
-def times_a_day(found: re.Match[str] | None) -> int | None:
-    if found is None or found["weekly"]:
-        return None
-    if found["need"]:
-        return 0
-    if found["daily"] or found["one"]:
-        return 1
-    if found["two"]:
-        return 2
-    if found["three"]:
-        return 3
-    number = found["n"] or found["bare_n"]
-    return int(number) if number.isdigit() else _COUNTS[number]
-
-
-_UNKNOWN_DRUG = pattern(
-    r"\b(?:takes?|taking|is on|puts? (?:him|her) on|приема|взема|пие|на терапия с)\s+(?P<name>[^\W\d_][^\W\d_-]{3,}(?:[- ]?[^\W\d_]*(?:acid|киселина))?)"
-)
-_LIKE_A_DRUG = pattern(
-    r"(?:in|ine|ol|one|ide|ate|pril|artan|am|an|il|um|ane|er|ac|ex|ib|ir|ab|ид|ин|ол|он|ат|ил|ам|ан|ум|ер|ак|ир|аб|иб)$"
-)
-
-
-_DOSED = pattern(
-    r"(?<![\w-])(?P<name>(?!injects|takes|receives|[^\W\d_]+ing\b|about|around|only|those|these|units|впръск\w+|сложил\w*|получил\w*|инжектирал\w*|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
-)
-
-
-_DOSED_BEFORE = pattern(
-    r"\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\s+(?:of |от )?(?P<name>(?!of\b|of |once|twice|daily|at |in |per )[^\W\d_]{4,}(?: (?:acid|glargine|киселина))?)"
-)
-
-
-def read_unknown_drugs(sentence: Sentence) -> list[Command]:
-    """Drugs that the vocabulary does not have, where the words around say what they are."""
-    commands: list[Command] = []
-    if sentence.has(_VERDICT):
-        return commands
-    for match in list(sentence.find(_DOSED)):
-        before = sentence.before(match.start())
-        if any(given_by_a_team(one.term.key) and one.words.fullmatch(match["name"]) for one in drugs()):
-            continue
-        if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
-            continue
-        commands.append(_unknown_drug(sentence, match, match.start("name")))
-    for match in list(sentence.find(_DOSED_BEFORE)):
-        if _GIVEN.search(sentence.before(match.start())) or not _HOME.search(sentence.before(match.start())):
-            continue
-        commands.append(_unknown_drug(sentence, match, match.start()))
-    for match in list(sentence.find(_UNKNOWN_DRUG)):
-        dose = DOSE.match(sentence.text, match.end())
-        like = _LIKE_A_DRUG.search(match["name"]) is not None
-        if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
-            continue
-        commands.append(_unknown_drug(sentence, match, match.start()))
-    return commands
-
-
-def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
-    dose = dose_in(sentence.text, match.start("name"), match.end("name"), "")
-    end = dose.end if dose else match.end("name")
-    times = TIMES_A_DAY.match(sentence.text, end)
-    end = times.end() if times else end
-    name = sentence.words(match.start("name"), match.end("name"))
-    return AddDrug(
-        drug=Term(name, name, name.lower()),
-        dose=dose.value if dose else None,
-        unit=dose.unit if dose else "",
-        times_a_day=times_a_day(times),
-        words=sentence.take(*_with_lead(sentence, start, end)),
-    )

@@ -84,6 +84,7 @@ from .removed_statements import read_removed_statement
 from .retitled import read_title_told
 from .sentence import Sentence
 from .text import Message
+from .unknown_drugs import read_unknown_drugs
 from .vocabulary import pattern
 
 _ADDRESS_TO_READER = pattern(
@@ -330,7 +331,7 @@ def read_sentence(
     commands += beside
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += sentence.reads(lambda: conditions.read_told_conditions(sentence))
-        commands += sentence.reads(lambda: drugs.read_unknown_drugs(sentence))
+        commands += sentence.reads(lambda: read_unknown_drugs(sentence))
     if has_case and not commands:
         commands += read_removed_statement(sentence)
     if not has_case and about:

@@ -5,7 +5,7 @@ import re
 
 from vesalius.professor.commands import AddDrug, Command, RemoveDrug, Term, WriteHistory
 
-from .drugs import TIME_TOLD, TIMES_A_DAY, dose_in, times_a_day
+from .doses import TIME_TOLD, TIMES_A_DAY, dose_in, times_a_day
 from .sentence import Sentence
 from .told import NUMBER, PAST_TIME, as_sentence
 from .vocabulary import Substance, drugs, pattern

@@ -7,7 +7,7 @@ from typing import Literal
 
 from vesalius.professor.commands import ChangeDose, Command, NotAvailable, RemoveDrug, SetSequence
 
-from .drugs import UNITS, dose_in
+from .doses import UNITS, dose_in
 from .positions import ORDER
 from .sentence import Sentence
 from .vocabulary import Substance, acts, drugs, given_by_a_team, labs, pattern

@@ -19,6 +19,7 @@ from vesalius.professor.reading import Reading, asks_for_changes, replies
 
 from ...author import AuthorEvent
 from .. import phrases
+from ..asked_how import better_or_worse_how, lighter_how
 from .answer import Answer
 from .answers import (
     ANSWERS,
@@ -94,6 +95,6 @@ def _asked_how(answer: Answer, words: str) -> Outcome | None:
     direction = replies.moved_in_general(words)
     if not direction:
         return None
-    asks = phrases.lighter_how if _LIGHTER.fullmatch(words.strip()) else phrases.better_or_worse_how
+    asks = lighter_how if _LIGHTER.fullmatch(words.strip()) else better_or_worse_how
     text, options = asks(direction, answer.speaks)
     return Outcome(status="asked", text=text, words=words, options=options)

@@ -1,16 +1,29 @@
 """Findings of the examination that have a number: said anew, the new number stands in place of the old one."""
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from vesalius.professor.commands import Outcome, WriteText
-from vesalius.professor.reading.vocabulary import measures
+from vesalius.professor.reading.vocabulary import tables
 
 from ..language import Say
 from ..phrases import section
 from .work import Work
 
 _REST = re.compile(r"[^\W\d_]{3,}")
+
+
+@cache
+def _measures() -> tuple[re.Pattern[str], ...]:
+    """Findings of the examination that have a number, each by its name and with the number as the group `value`."""
+    return tuple(
+        re.compile(
+            rf"(?<!\w)(?:{'|'.join(row['words'])})(?P<is>[\s:=]*(?:(?:is|of|at|about|over|е|са|от|на|около|над)\s+)*)(?P<value>[<>]?\s?\d+(?:[.,]\d+)?)(?P<unit>\s?(?:seconds?|secs?|s|секунди?|сек|с|mm|mm|мм|cm|см)(?!\w))?",
+            re.IGNORECASE,
+        )
+        for row in tables("measured")["measure"]
+    )
 
 
 class Measured(NamedTuple):
@@ -23,7 +36,7 @@ class Measured(NamedTuple):
 def measured_anew(work: Work, pointer: str, text: str) -> Measured | None:
     """Puts the number of a finding in place of the one that the text at a place has; None where it has none."""
     told = str(work.read(pointer) or "")
-    for words in measures():
+    for words in _measures():
         said, there = words.search(text), words.search(told)
         if said is None or there is None or _REST.search(text[: said.start()] + text[said.end() :]):
             continue

@@ -394,18 +394,6 @@ def origins(of: PathologyId) -> tuple[Origin, ...]:
 
 
 @cache
-def measures() -> tuple[re.Pattern[str], ...]:
-    """Findings of the examination that have a number, each by its name and with the number as the group `value`."""
-    return tuple(
-        re.compile(
-            rf"(?<!\w)(?:{'|'.join(row['words'])})(?P<is>[\s:=]*(?:(?:is|of|at|about|over|е|са|от|на|около|над)\s+)*)(?P<value>[<>]?\s?\d+(?:[.,]\d+)?)(?P<unit>\s?(?:seconds?|secs?|s|секунди?|сек|с|mm|mm|мм|cm|см)(?!\w))?",
-            re.IGNORECASE,
-        )
-        for row in tables("measured")["measure"]
-    )
-
-
-@cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in tables("places")["sections"].values()]
