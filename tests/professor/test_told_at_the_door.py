@@ -499,12 +499,13 @@ def test_a_number_behind_a_job_is_an_age(message: str, age: int) -> None:
         "AVNRT, man of 40 with asthma, so adenosine is risky",
         "Anaphylaxis, the patient doesn't matter",
         "VF arrest, man of 50. Post-ROSC care included if possible.",
+        "Hyperkalaemia, man of 38, crushed legs, on scene with the fire service",
     ],
 )
 def test_what_is_thought_of_the_case_is_no_history(message: str) -> None:
     _, document = written_from(message)
     present = document.clinical_scenario.history.present_illness
-    assert not any(word in present for word in ("risky", "matter", "possible"))
+    assert not any(word in present for word in ("risky", "matter", "possible", "The fire service"))
 
 
 def test_a_learning_point_is_an_objective() -> None:
@@ -579,3 +580,39 @@ def test_what_was_only_proposed_is_not_there_already() -> None:
     assert "already" not in told
     assert "mplanted defibrillator" in past
     assert "postponed" not in past
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("Massive PE, 58-year-old woman, she arrests during the CT", "pulmonary_embolism"),
+        ("STEMI, man of 60, arrests in the scanner", "inferior_stemi"),
+        ("ТЕЛА, жена на 58, арестира на скенера", "pulmonary_embolism"),
+        ("Inferior STEMI, 60M, goes into VF after aspirin", "inferior_stemi"),
+    ],
+)
+def test_an_arrest_told_at_the_end_leaves_the_case_before_it(message: str, pathology: str) -> None:
+    _, document = written_from(message)
+    assert document.general_info.pathology == pathology
+    assert document.clinical_scenario.basic_measurements.age in (58, 60)
+    assert any(
+        "ulse is back" in one.title or "се връща" in one.title for one in document.scenario_flow.blocks
+    )
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "добави сърдечен арест след антибиотика",
+        "арест по време на скенера",
+        "add a cardiac arrest after the antibiotic",
+    ],
+)
+def test_an_arrest_that_is_added_is_no_illness_of_the_past(message: str) -> None:
+    first = "Септичен шок, мъж на 70" if re.search("[а-я]", message) else "Septic shock, man of 70"
+    turns = converse(first, message, locale="bg_BG" if re.search("[а-я]", message) else "en_UK")
+    before, after = (turn.document for turn in turns)
+    assert before is not None
+    assert after is not None
+    assert after.clinical_scenario.history.past == before.clinical_scenario.history.past
+    assert len(after.scenario_flow.blocks) > len(before.scenario_flow.blocks)

@@ -33,7 +33,7 @@ from .sentence import Sentence
 from .sources import references
 from .text import QUOTATION
 from .treatment import act_before
-from .vocabulary import drugs_given, pattern, sections
+from .vocabulary import disease_names, drugs_given, pattern, sections
 
 _ANEW = pattern(
     r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
@@ -121,8 +121,8 @@ _NEW_BLOCK_LAST = pattern(
 )
 # What happens to the patient in the course of the case, and not at its start.
 _IN_THE_COURSE = pattern(
-    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half[- ]?way(?: through)?|midway|in the middle|towards the end|after (?:\d+|a few|some|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|mins?|seconds?)|then"
-    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко|една|две|три|четири|пет|шест|седем|осем|девет|десет) (?:мин\w*|сек\w*)|после)\b"
+    r"\b(?:(?:during|in|inside) (?:the |a )?(?:ct|scan(?:ner)?|mri|transfer|transport|induction|intubation)|at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half[- ]?way(?: through)?|midway|in the middle|towards the end|after (?:\d+|a few|some|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|mins?|seconds?)|then"
+    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|по време на (?:скенер\w*|кт|изследване\w*|транспорт\w*|интубаци\w*|процедура\w*|преглед\w*)|на скенер\w*|(?:добави|сложи|вкарай|включи)(?:те)? (?:един |още един )?(?:сърдечен )?арест|след (?:\d+|няколко|една|две|три|четири|пет|шест|седем|осем|девет|десет) (?:мин\w*|сек\w*)|после)\b"
 )
 _GOES_INTO = pattern(
     r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|(?<!peri-)(?<!peri )arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
@@ -265,6 +265,12 @@ def _blocks(sentence: Sentence) -> list[Command]:
     ):
         done = act_before(sentence.text)
         behind = done["what"].strip() if done else ""
+        begin = 0 if told is None else sentence.clause(told.start())[0]
+        known = disease_names().possible(sentence.letters) if begin else ()
+        if any(one.main and words.search(sentence.text, 0, begin) for one, words, _ in known):
+            # "STEMI, man of 60, arrests in the scanner": what the case is about stands before it.
+            text, words = sentence.words(begin, len(sentence.text)), sentence.take(begin, len(sentence.text))
+            return [AddBlock(text=text.strip(" ,.;"), event=event, behind=behind, words=words.strip(" ,"))]
         return [AddBlock(text=sentence.own_words, event=event, behind=behind, words=sentence.take_all())]
     condition = unless_done(sentence) if event in BAD_EVENTS and not sentence.has(SPEAKS) else None
     if condition is not None:
