@@ -103,8 +103,8 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
         "done",
         f"Added the block “{bare(block['title'])}” after “{bare(blocks[first]['title'])}”; it leads on to "
         f"“{bare(_title(blocks, way_on))}”.{timed.en} Please check its actions and their grades.",
-        f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“. "
-        f"{timed.bg.strip()} Моля, проверете действията и оценките им.".strip(),
+        f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“."
+        f"{timed.bg} Моля, проверете действията и оценките им.",
         words=command.words,
         pointer=f"{BLOCKS}/{first + 1}",
     )
