@@ -45,7 +45,7 @@ _JOINERS = pattern(
     r"|към|на|от|за|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
 )
 _TAKES = pattern(
-    r"\s*[,;]\s*(?:and |but |и |а )?(?:(?:he|she|who|той|тя|който|която)\s+)?(?:on|takes?|taking|uses?|на|пие|приема|взема)\b(?!\s+allerg)"
+    r"\s*(?:[,;]|\s[-–])\s*(?:and |but |и |а )?(?:(?:he|she|who|той|тя|който|която)\s+)?(?:on|takes?|taking|uses?|на|пие|приема|взема)\b(?!\s+allerg)"
 )
 _WORDS_OF_SUBSTANCE = pattern(
     r"\s*(?:is|are|:|-)?\s*(?:to|against|към|на|от|спрямо)\s+(?P<what>[^\W\d_][\w' -]{2,40}?)"
@@ -259,7 +259,7 @@ def _corrected(sentence: Sentence) -> list[Command]:
 
 def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int, int]]:
     found: list[tuple[Substance, int, int]] = []
-    while True:
+    while not (found and _TAKES.match(sentence.text, at)):
         joined = _JOINERS.match(sentence.text, at)
         at = joined.end() if joined else at
         longest: tuple[Substance, int, int] | None = None
@@ -272,6 +272,8 @@ def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int,
             return found
         found.append(longest)
         at = longest[2]
+    # "Allergic to latex, on ramipril".
+    return found
 
 
 def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, int, int]]:

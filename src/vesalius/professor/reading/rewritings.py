@@ -170,6 +170,8 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
         return new
 
     message = without_courtesy(without_corrected(message))
+    if not has_case:
+        message = "\n".join(_without_dashes(line) for line in message.split("\n"))
     for short, forms in _short_forms():
         message = short.sub(partial(_spelt, forms=forms), message)
     message = _OF_PREGNANCY.sub(r"\g<who>\g<between>\g<n> weeks", message)
@@ -179,6 +181,23 @@ def rewritten(message: str, *, has_case: bool) -> tuple[str, list[tuple[str, str
     for row in _rewritings("case" if has_case else "first"):
         message = sub(row.words, partial(one, row=row), message)
     return _NO_MARKS.sub(". ", message), put
+
+
+_DASH = re.compile(r"(?<![\d\s])\s+[-–]\s+(?=\S)|(?<=\d)\s+[-–]\s+(?=[^\s\d])")
+_FEWEST_FACTS, _MOST_WORDS_OF_A_FACT = 3, 9
+# "He should not - whatever they say - have diabetes": a sentence that goes on behind what is said in passing.
+_GOES_ON = re.compile(
+    r"(?:have|has|be|is|are|was|who|which|that|with|and|but|or|so|и|но|а|да|който|която|е|са|има)\b"
+)
+
+
+def _without_dashes(line: str) -> str:
+    """ "Anaphylaxis - bee sting - 52M - on ramipril": facts between dashes, each as a sentence."""
+    parts = _DASH.split(line)
+    few = all(len(one.split()) <= _MOST_WORDS_OF_A_FACT for one in parts[1:])
+    if len(parts) < _FEWEST_FACTS or not few or any(_GOES_ON.match(one.lower()) for one in parts[1:]):
+        return line
+    return ". ".join(parts)
 
 
 # What stood between commas is a sentence now: "... 3 months. , smokes".

@@ -32,6 +32,10 @@ _NEGATION = pattern(
 _NEGATES_A_LIST = pattern(
     r"\b(?:no|without|none|neither|nor|denies|denied|free of|absence of|negative for|няма|нямат|без|отрича|нито|липсва|липсват)\b"
 )
+_WHO_OR_LEVEL = pattern(
+    r"(?:(?:known|a|an) )?(?:diabetic|asthmatic|epileptic|alcoholic|hypertensive|smoker|ex-smoker|pregnant|retired|allergic|алергич\w+|алергия|диабети(?:к|чка)|астмати(?:к|чка)|хипертони(?:к|чка)|алкохоли(?:к|чка)|епилепти(?:к|чка)|(?:бивш\w* )?пушач(?:ка)?|бременна|пенсионир\w+"
+    r"|(?:advanced|basic|intermediate|напреднал\w*|базов\w*|средн\w*) (?:level|ниво))\b"
+)
 # "not only", "no, 150", "not sure whether": no negation of what follows.
 _NO_NEGATION = pattern(
     r"\b(?:instead of (?:it|that|this|them|him|her)|вместо (?:него|нея|това|тях|този|тази)|not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
@@ -59,7 +63,7 @@ _REMOVAL_BEHIND = pattern(
     r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go(?! (?:up|down|in|on|to|through|first|slow|quick|before|after))|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|stopped|(?:е |са |беше |бяха )?спрян\w*|has (?:been )?(?:stopped|gone)|(?:was|were) (?:a |an |my )?(?:mistakes?|errors?|wrong)|(?:беше|бе|бяха) (?:моя )?греш\w+(?:,? (?:го|я|ги) (?:върни|махни)|,? (?:върни|махни) (?:го|я|ги))?|(?:should|must|shall|ought)(?:n't| not) (?:to )?be (?:there|here|on (?:it|the list)|in (?:it|there))|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
     r"|out(?= (?:of|from|again)|\W*$)|off(?= (?:the|his|her)|\W*$)|away(?=\W*$)"
     r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b"
-    r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие|приема|взема|взима|ползва)(?: вече)?)\b"
+    r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие(?! алкохол)|приема|взема|взима|ползва)(?: вече)?)\b"
 )
 # "Take the troponin off the results": the order stands around it.
 _REMOVAL_AROUND = pattern(
@@ -246,6 +250,9 @@ class Sentence:
         begin, _ = self.clause(start)
         before = _NO_NEGATION.sub(" ", self.text[begin:start])
         if not before.strip() and begin > 0 and _is_list_comma(self.text, begin):
+            if _WHO_OR_LEVEL.match(self.text, start):
+                # "No allergies, diabetic": no item of the list.
+                return False
             # "no fever, cough or wheeze": the list goes on.
             earlier, _ = self.clause(begin - 2)
             before = _NO_NEGATION.sub(" ", self.text[earlier:begin])

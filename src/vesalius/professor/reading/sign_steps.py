@@ -263,7 +263,7 @@ _HOW_OLD = pattern(
 
 _HOW_OFTEN = re.compile(r"\b(?:every|each|на всеки|през)\s+\d+(?:[.,]\d+)?$")
 _A_TIME = re.compile(
-    r"\s*-?\s*(?:(?:ата|тата|вата|мата|рата|та|ва|ма|ра|th|st|nd|rd)\s*)?(?:min(?:ute)?s?|hours?|hourly|hrs?|sec(?:ond)?s?|минут\w*|мин|час\w*|секунд\w*|сек)\b"
+    r"\s*-?\s*(?:(?:ата|тата|вата|мата|рата|та|ва|ма|ра|th|st|nd|rd)\s*)?(?:min(?:ute)?s?|hours?|hourly|hrs?(?!\s*[:=]?\s*\d)|sec(?:ond)?s?|минут\w*|мин|час\w*|секунд\w*|сек)\b"
 )
 
 
