@@ -99,3 +99,59 @@ def test_what_is_taken_behind_an_allergy_is_no_allergen() -> None:
     reading = read("Septic shock, 60M, allergic to latex, on ramipril", has_case=False, pathology=None)
     substances = [one.substance.key for one in reading.commands if type(one).__name__ == "AddAllergy"]
     assert substances == ["latex"]
+
+
+WISHES = {
+    "en": {
+        "make her 75": "SetPatient",
+        "add a penicillin allergy": "AddAllergy",
+        "she also takes apixaban 5 mg": "AddDrug",
+        "BP should be 90/60": "SetVital",
+        "remove the second objective": "RemoveObjective",
+        "for nurses": "SetLearners",
+        "stop the ramipril": "RemoveDrug",
+        "potassium 5.9": "AddInvestigation",
+        "add an objective about teamwork": "AddObjective",
+        "heart rate 130": "SetVital",
+        "no asthma": "RemoveCondition",
+        "weight 90 kg": "SetPatient",
+    },
+    "bg": {
+        "направи я на 75": "SetPatient",
+        "добави алергия към пеницилин": "AddAllergy",
+        "кръвното да е 90/60": "SetVital",
+        "махни втората цел": "RemoveObjective",
+        "за медицински сестри": "SetLearners",
+        "спри рамиприла": "RemoveDrug",
+        "калий 5,9": "AddInvestigation",
+        "премести го в отделението": "SetSetting",
+        "добави цел за работа в екип": "AddObjective",
+        "пулс 130": "SetVital",
+        "няма астма": "RemoveCondition",
+        "тегло 90 кг": "SetPatient",
+    },
+}
+TWO_MEANINGS = (
+    # To stop a drug can be what an objective is about.
+    {"add an objective about teamwork", "stop the ramipril"},
+    {"добави цел за работа в екип", "спри рамиприла"},
+    {"добави цел за работа в екип", "премести го в отделението"},
+)
+
+
+@pytest.mark.parametrize("between", [", ", " and ", "; "])
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_two_wishes_are_both_read(language: str, between: str) -> None:
+    wishes = WISHES[language]
+    lost: list[str] = []
+    for pair in permutations(wishes, 2):
+        if set(pair) in TWO_MEANINGS:
+            continue
+        message = between.replace("and", "and" if language == "en" else "и").join(pair)
+        reading = read(message, has_case=True, pathology="septic_shock")
+        kinds = [type(one).__name__ for one in reading.commands]
+        wanted = {wishes[one] for one in pair}
+        extra = {"RemoveDrug", "RemoveAllergy", "RemoveObjective"} - wanted
+        if reading.unused or not wanted <= set(kinds) or extra & set(kinds):
+            lost.append(message)
+    assert lost == []

@@ -109,12 +109,12 @@ def test_the_version_that_had_a_value() -> None:
 def test_a_cause_that_no_story_has_is_told_in_the_teachers_words() -> None:
     before, after = converse(
         "Мъж на 61 години с хиперкалиемия",
-        "причината да не са бъбреците, а рабдомиолиза след дълго лежане на пода",
+        "причината да не са бъбреците, а туморен лизис след химиотерапия",
         locale="bg_BG",
     )
     assert "Нямам разказ за този проблем" in after.message
     story = after.document.clinical_scenario.history.present_illness
-    assert story.endswith("Отключващ фактор: рабдомиолиза след дълго лежане на пода.")
+    assert story.endswith("Отключващ фактор: туморен лизис след химиотерапия.")
     assert after.document.scenario_flow == before.document.scenario_flow
     known = read("the cause should be a long flight", has_case=True, pathology="pulmonary_embolism").commands
     assert [one.origin.key for one in known if isinstance(one, SetOrigin)] == ["flight"]

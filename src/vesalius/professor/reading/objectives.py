@@ -118,6 +118,22 @@ _FOCUS = pattern(
 )
 
 
+# "Add an objective about teamwork, make her 75": what is the patient's or the case's begins another wish. "Remove the trigger",
+# "stop the bleeding" can be part of an objective.
+_NEXT_WISH = pattern(
+    r"(?:\s*[,;]\s*(?:and |и )?|\s+(?:and|и)\s+)(?:(?:please|also|моля|също)\s+)?(?=(?:add|put in)\s|(?:make|move|turn) (?:it|her|him|them)\b|(?:remove|delete) the (?:first|second|third|last)\b"
+    r"|(?:she|he|the patient)\s|(?:bp|blood pressure|heart rate|hr|weight|potassium|sats|temperature)\b[^,;]{0,14}\d|for (?:nurses|students|doctors|residents|paramedics)\b|no \w+\W*$|\d+ min"
+    r"|добави\s|(?:направи|премести) (?:го|я)\b|(?:махни|премахни) (?:първ|втор|трет|последн)\w+|(?:тя|той|пациент\w*)\s|(?:кръвно\w*|пулс\w*|тегло\w*|калий\w*|сатураци\w*)\b[^,;]{0,14}\d|за (?:медицински|студенти|лекари)\b|няма \w+\W*$|\d+ мин)"
+)
+
+
+def _until_the_next(sentence: Sentence, found: re.Match[str], group: str) -> tuple[str, int]:
+    """What an objective is about, and where it ends: where the sentence does, or before another wish."""
+    other = _NEXT_WISH.search(sentence.text, found.start(group), found.end())
+    end = found.end() if other is None else other.start()
+    return sentence.words(found.start(group), min(end, found.end(group))).strip(" ,:"), end
+
+
 def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     """Objectives that are added, go, or are counted; `first`: of the message that a case is written from."""
     focus = sentence.first(_FOCUS) if first else None
@@ -171,8 +187,8 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     included = sentence.first(_INCLUDE)
     if included is not None:
         group = next(name for name in ("what", "what2", "what3") if included[name])
-        subject = sentence.words(included.start(group), included.end(group)).strip(" ,:")
-        return [AddObjective(subject=subject, words=sentence.take_match(included))]
+        subject, end = _until_the_next(sentence, included, group)
+        return [AddObjective(subject=subject, words=sentence.take(included.start(), end))]
     goal = _AS_A_GOAL.match(sentence.text)
     if goal is not None:
         lead = _GOAL_LEAD.match(sentence.text)
@@ -183,12 +199,12 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     if told is not None and not sentence.negated(told.start()):
         groups = told.groupdict()
         group = next((name for name in ("about", "wanted", "wanted_bg") if groups.get(name)), "what")
-        subject = sentence.words(told.start(group), told.end(group)).strip(" ,:")
+        subject, end = _until_the_next(sentence, told, group)
         own = _is_told_out(subject)
         verb = _SAYS_WHAT_TO_DO.search(sentence.text[: told.start(group)])
         if verb is not None and (own or verb[0].startswith(("practi", "упражн"))):
             subject = f"{verb[0].strip()} {subject}"
-        return [AddObjective(subject=subject, own=own, words=sentence.take_match(told))]
+        return [AddObjective(subject=subject, own=own, words=sentence.take(told.start(), end))]
     only = sentence.first(_ONLY_SO_MANY)
     if only is not None and re.search(rf"\b{OBJECTIVE}\b", sentence.text):
         number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
@@ -210,10 +226,11 @@ def read_objectives(sentence: Sentence, *, first: bool) -> list[Command]:
     if added is not None and (
         counted is None or not (counted["listed"] or _COUNTS.get(counted["count"], 0) > 1)
     ):
-        subject = sentence.words(added.start("what"), added.end("what")).strip(" ,:")
+        subject, end = _until_the_next(sentence, added, "what")
         if not subject:
             return []
-        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(added))]
+        words = sentence.take(added.start(), end)
+        return [AddObjective(subject=subject, own=_is_told_out(subject), words=words)]
     if counted is None:
         return []
     number = int(counted["count"]) if counted["count"].isdigit() else _COUNTS[counted["count"]]

@@ -71,6 +71,8 @@ _OWN_WORDS = ("sports", "public", "hospital")
 _WORKS_OR_FOUND = pattern(
     r"\b(?:works?|worked|working|employed|a job|found|discovered|picked up|работ\w+|намерен\w*|открит\w*)\b[^.;,]*$"
 )
+# "Премести го в отделението".
+_TO_MOVE_IT = pattern(r"(?:премести|прехвърли|сложи)\w*(?: (?:го|я|случая|сценария|пациент\w*))?\s*$")
 _PREPOSITION = pattern(r"\b(?:in|on|at|from|into|в|във|на|от)\s+(?:an?\s+|the\s+)?$")
 _FROM_HOME = pattern(
     r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?P<of_home>(?:care|nursing|residential) home) resident\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
@@ -178,7 +180,8 @@ def read_setting(sentence: Sentence, *, first: bool) -> list[Command]:
                 continue
             if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
-            led = _PREPOSITION.search(sentence.before(match.start()))
+            ahead = sentence.before(match.start())
+            led = _PREPOSITION.search(ahead) or _TO_MOVE_IT.search(ahead)
             if led is not None and sentence.free(match.start() - len(led[0]), match.start()):
                 sentence.take(match.start() - len(led[0]), match.start())
             words = sentence.take_match(match)

@@ -15,6 +15,10 @@ _BOUNDARY = re.compile(
     r"[,:()]|\s-\s|\bbut\b|\bhowever\b|\bexcept\b|\balthough\b|\bwho\b|\bwhich\b|\bthen\b|\binstead\b|\bbecause\b"
     r"|\bно\b|\bобаче\b|\bа\b|\bкойто\b|\bкоято\b|\bпък\b|\bзащото\b|\bослед\b"
 )
+# "Stop the ramipril and she also takes apixaban".
+_SUBJECT_OF_ITS_OWN = re.compile(
+    r"(?:(?:she|he|they|the patient)(?:'s)? (?:also |now |still )?(?:is|has|takes?|was|had|needs?|should|must|drinks?|smokes?)\b|(?:тя|той|пациент\w*) (?:вече |също |още )?(?:е|има|приема|пие|взема|беше|пуши)\b)"
+)
 _NEW_SUBJECT = re.compile(
     r"(?<!if )(?<!that )\b(?:he|she) (?:is|has|was|had)\b(?! (?:not|no|never)\b)|\b(?:той|тя) (?:е|има|беше)\b"
 )
@@ -62,7 +66,7 @@ _REMOVAL = pattern(
 _REMOVAL_BEHIND = pattern(
     r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go(?! (?:up|down|in|on|to|through|first|slow|quick|before|after))|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|stopped|(?:е |са |беше |бяха )?спрян\w*|has (?:been )?(?:stopped|gone)|(?:was|were) (?:a |an |my )?(?:mistakes?|errors?|wrong)|(?:беше|бе|бяха) (?:моя )?греш\w+(?:,? (?:го|я|ги) (?:върни|махни)|,? (?:върни|махни) (?:го|я|ги))?|(?:should|must|shall|ought)(?:n't| not) (?:to )?be (?:there|here|on (?:it|the list)|in (?:it|there))|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
     r"|out(?= (?:of|from|again)|\W*$)|off(?= (?:the|his|her)|\W*$)|away(?=\W*$)"
-    r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b"
+    r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b(?! (?!моля\b|вече\b|изцяло\b|напълно\b|от\b|оттам\b|и\b|а\b|че\b|защото\b)[^\W\d_])"
     r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие(?! алкохол)|приема|взема|взима|ползва)(?: вече)?)\b"
 )
 # "Take the troponin off the results": the order stands around it.
@@ -230,7 +234,8 @@ class Sentence:
         """The same, ended by an "and" that begins something of its own as well."""
         start, end = self.part(at)
         for found in _AND.finditer(self.text, start, end):
-            own = _VERB.match(self.text[found.end() :].lstrip())
+            rest = self.text[found.end() :].lstrip()
+            own = _VERB.match(rest) or _SUBJECT_OF_ITS_OWN.match(rest)
             if found.end() <= at and own:
                 start = found.end()
             elif found.start() >= at and own:

@@ -219,6 +219,10 @@ _UNAVAILABLE = tuple(
 )  # fmt: skip
 
 
+# "Няма астма и премести го в отделението".
+_ANOTHER_ORDER = pattern(r"\b(?:and|и)\s+(?:move|put|make|add|премести|сложи|направи|добави)\b")
+
+
 def read_not_available(sentence: Sentence) -> list[Command]:
     """ "No CT at night", "there's no cath lab here", "нямаме ангиограф": told in the briefing."""
     for words, needs in _UNAVAILABLE:
@@ -226,6 +230,8 @@ def read_not_available(sentence: Sentence) -> list[Command]:
         if found is None:
             continue
         what = sentence.group(found, "what").strip()
+        if _ANOTHER_ORDER.search(what.lower()):
+            continue
         known = _RESOURCE.search(what.lower()) is not None
         if known or (needs == "any" and names_treatment(what)):
             said = sentence.take_match(found)
