@@ -250,7 +250,7 @@ function Trace({ id, height, screen }: { id: LaneId; height: number; screen: Scr
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, screen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas has another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is measured anew at another height.
   useEffect(() => screen.fit(id), [id, screen, height]);
   // Values and words say what it shows.
   return (

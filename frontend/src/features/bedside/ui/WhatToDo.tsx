@@ -53,7 +53,7 @@ export function WhatToDo({ run, mark, wordedBy = '', now, course, ...given }: Wh
   // What is opened at the thumb begins below what stays in sight, wherever the page was; a result is scrolled to.
   const section = useRef<HTMLElement>(null);
   const beginsAbove = course !== undefined && wanted === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where another tab is opened.
   useEffect(() => {
     const kept = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const top = section.current?.getBoundingClientRect().top ?? kept;
