@@ -11,6 +11,7 @@ from bench import (
     cases,
     chat,
     checks,
+    curves,
     flat,
     growth,
     guard,
@@ -34,6 +35,7 @@ from bench import (
 if __name__ == "__main__":
     startup.main()
     asyncio.run(browser.main())
+    asyncio.run(curves.main())
     checks.main()
     cases.main()
     notify.main()

@@ -89,12 +89,18 @@ async def test_a_license_that_is_not_active_keeps_people_out_and_lets_administra
 ) -> None:
     await company.execute(f"UPDATE licenses SET {change}")
     body = {"email": company.teacher.email, "password": PASSWORD}
+    opened = (
+        "SELECT (SELECT count(*) FROM sessions)"
+        " + (SELECT count(*) FROM audit_events WHERE event = 'session.signed_in')"
+    )
+    before = await company.value(opened)
     for path in ("/api/auth/login", "/api/desktop/login"):
         # Signing in tells the state of the license, and only to whoever knows the password.
         known = await company.stage.http.post(path, json=body)
         assert (known.status_code, known.json()["code"]) == (403, code)
         guessed = await company.stage.http.post(path, json={**body, "password": "Wrong-Horse-9"})
         assert (guessed.status_code, guessed.json()["code"]) == (401, "bad_credentials")
+    assert await company.value(opened) == before
     refused = await company.teacher.get("/auth/check-admin-and-license")
     assert (refused.status_code, refused.json()["code"]) == (403, code)
     admin = await company.admin.get("/auth/check-admin-and-license")

@@ -85,15 +85,19 @@ class NewSession:
 
 
 class OpenedSession(Standing, frozen=True):
-    """Who the session is of, and when its token ends by the same clock as `now`."""
+    """Who the session is of, and when its token ends by the same clock as `now`; None where they were not let in."""
 
-    token_expires_at: datetime
+    token_expires_at: datetime | None
     now: datetime
     time_zone: str
 
 
 async def open_session(connection: Connection, scope: Scope, session: NewSession) -> OpenedSession | None:
-    """Open a session for a person who thereby was here; None when the password or the second factor has changed."""
+    """Open a session for a person who thereby was here; None when the password or the second factor has changed.
+
+    Where the person's state or the license keeps them out, nothing is written. It sets the company itself, and needs no
+    transaction around it.
+    """
     return await fetch_one(
         connection,
         OpenedSession,

@@ -217,6 +217,16 @@ class Database:
             yield connection
 
     @asynccontextmanager
+    async def one_statement(self) -> AsyncIterator[Connection]:
+        """A connection for one statement that writes, is a transaction of its own and sets its company itself."""
+        if self._pooled:
+            async with self.transaction() as connection:
+                yield connection
+        else:
+            async with self.pool.connection() as connection:
+                yield connection
+
+    @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
         """A connection for reading what belongs to no company: of the readers, else in a transaction."""
         if self.readers:
