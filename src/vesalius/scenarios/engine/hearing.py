@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
+
 from vesalius.scenarios.document.schema import ElementKind, ElementValue
 
-from .events import Cued, Entered, Log, Spoke
+from .events import Cued, Entered, Event, Spoke
 from .signs import has_pulse
 from .talk.answering import Question
 from .talk.understanding import FEELINGS, stems_of, topics_of
@@ -20,22 +22,40 @@ _PATIENT = ("patient", "пациент")
 Signs = Mapping[ElementKind, ElementValue]
 
 
-def question_of(text: str, now: Signs, first: Signs, log: Log | None, visits: int) -> Question:
+class Heard(Struct, frozen=True):
+    """What a question can refer to: what the patient last said of their own accord in the block (`said`), and what the
+    last question was about."""
+
+    said: str = ""
+    topics: tuple[str, ...] = ()
+
+    def after(self, event: Event) -> "Heard":
+        """The same once this has happened."""
+        match event:
+            case Cued(speaker=speaker, text=text) if speaker.lower().startswith(_PATIENT):
+                return Heard(text, self.topics)
+            case Entered():
+                return Heard("", self.topics)
+            case Spoke(question=question):
+                return Heard(self.said, question.topics)
+        return self
+
+
+def question_of(text: str, now: Signs, first: Signs, heard: Heard, visits: int) -> Question:
     """What the patient, who has these signs `now` and had the `first` at the start, is asked.
 
     `visits`: blocks entered so far.
     """
     awake = now.get("glasgowComaScale")
     scale = round(awake) if isinstance(awake, int | float) else 15
-    said, before = _heard(log)
     return Question(
-        topics=topics_of(text, before),
+        topics=topics_of(text, heard.topics),
         stems=stems_of(text),
         mute=not has_pulse(now) or scale <= COMA,
         mumbling=scale <= MUMBLING,
         later=visits > 1,
-        said=said,
-        feels=tuple(_feels(now, first)) if visits > 1 and not said else (),
+        said=heard.said,
+        feels=tuple(_feels(now, first)) if visits > 1 and not heard.said else (),
     )
 
 
@@ -46,19 +66,3 @@ def _feels(now: Signs, first: Signs) -> Iterator[str]:
         yield from felt
     else:
         yield "better_now" if any(feeling.felt(first) for feeling in FEELINGS.values()) else "as_before"
-
-
-def _heard(log: Log | None) -> tuple[str, tuple[str, ...]]:
-    """What the patient last said in the block, and what the last question was about."""
-    said, asked = "", None
-    here = True
-    while log is not None and (here or asked is None):
-        match log.event:
-            case Cued(speaker=speaker, text=text) if here and speaker.lower().startswith(_PATIENT):
-                said, here = text, False
-            case Entered() if here:
-                here = False
-            case Spoke(question=earlier) if asked is None:
-                asked = earlier.topics
-        log = log.before
-    return said, asked or ()

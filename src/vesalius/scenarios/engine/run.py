@@ -16,7 +16,7 @@ from vesalius.scenarios.document.schema import RIGHT, Action, Block, DrugOrder, 
 from .acts import Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip, StoredAct, Told
 from .case import Case
 from .events import Asked, Cued, Done, Entered, Event, Given, Hinted, Log, Spoke
-from .hearing import question_of
+from .hearing import Heard, question_of
 from .orders import fitting, known_unit, route_of
 from .showing import asked_for, shown_by, without
 from .signs import Movement, moved
@@ -60,6 +60,7 @@ def begin(case: Case) -> Run:
         cues=0,
         hinted=frozenset(),
         seen={},
+        heard=Heard(),
         log=None,
     )
     return advance(_enter(empty, block), 0)
@@ -257,7 +258,7 @@ def _question(run: Run, text: str) -> Question:
     case = run.case
     now = case.by_kind(run.values())
     first = {element.kind: element.value for element in case.elements.values()}
-    return question_of(text, now, first, run.log, run.visits)
+    return question_of(text, now, first, run.heard, run.visits)
 
 
 def _hint(run: Run) -> Run:
@@ -325,4 +326,4 @@ def _enter(run: Run, block: Block, by: Exit | None = None) -> Run:
 
 def _logged(run: Run, event: Event) -> Run:
     size = run.log.size + 1 if run.log else 1
-    return structs.replace(run, log=Log(event, run.log, size))
+    return structs.replace(run, heard=run.heard.after(event), log=Log(event, run.log, size))

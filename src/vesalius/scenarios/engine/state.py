@@ -9,6 +9,7 @@ from vesalius.scenarios.document.schema import Action, Block, ElementValue, Endi
 
 from .case import Case
 from .events import Event, Log
+from .hearing import Heard
 from .showing import Seen
 from .signs import Movement
 
@@ -47,6 +48,7 @@ class Run(Struct, frozen=True):
     """How many of the block's were said."""
     hinted: frozenset[str]
     seen: Seen
+    heard: Heard
     log: Log | None
     paused: bool = False
     over: bool = False
