@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, LiteralString
+from typing import Any, LiteralString, Protocol, TypeVar
 from uuid import UUID
 
 from psycopg import sql
@@ -32,7 +32,7 @@ ITEM_FIELDS: dict[ItemSort, LiteralString] = {
     "name": "in_order(f.scenario_name)",
 }
 FAILED_FIELDS: dict[FailedSort, LiteralString] = {"ended": "a.ended_at"}
-MOST_OF_EACH = 100
+MOST_OF_EACH = 50
 """Attempts of each student in the period, the latest, where not everybody's are looked at."""
 
 _INACTIVE = sql.SQL("""
@@ -231,26 +231,42 @@ class PersonRow:
     scenario_name: str | None
 
 
+class _WithTotal(Protocol):
+    total: int
+
+
+Counted = TypeVar("Counted", bound=_WithTotal)
+
+
+async def _counted(
+    connection: Connection,
+    row: type[Counted],
+    page: Window,
+    rows: sql.Composed,
+    total: sql.Composed,
+    parameters: dict[str, Any],
+) -> tuple[list[Counted], int]:
+    """A page with how many rows there are: counted while they are found, apart only beyond the last one."""
+    parameters = {**parameters, "pattern": page.pattern, "offset": page.offset}
+    found = await fetch_all(connection, row, rows, parameters)
+    if found or not page.offset:
+        return found, found[0].total if found else 0
+    return [], await fetch_value(connection, total, parameters)
+
+
 async def _people(
     connection: Connection, page: Window, figures: sql.Composable, parameters: dict[str, Any]
 ) -> tuple[list[PersonRow], int]:
-    # Counted while they are found: finding them reads everybody.
-    rows = await fetch_all(
+    return await _counted(
         connection,
         PersonRow,
+        page,
         sql.SQL("WITH {} SELECT f.*, count(*) OVER () AS total FROM f ORDER BY {} {}").format(
             figures, page.order, page.cut
         ),
-        {**parameters, "pattern": page.pattern, "offset": page.offset},
-    )
-    if rows or not page.offset:
-        return rows, rows[0].total if rows else 0
-    total: int = await fetch_value(
-        connection,
         sql.SQL("WITH {} SELECT count(*) FROM f").format(figures),
-        {**parameters, "pattern": page.pattern},
+        parameters,
     )
-    return rows, total
 
 
 _NAMED = sql.SQL("(%(pattern)s::text IS NULL OR lower(x.first_name || ' ' || x.last_name) LIKE %(pattern)s)")
@@ -311,13 +327,14 @@ _SOME_ITEMS = sql.SQL("""
             p.number <= cardinality(i.failed) AS failed, p.rest
         FROM recent i
         CROSS JOIN LATERAL unnest(i.failed || i.reached, i.rests) WITH ORDINALITY AS p (part, rest, number)
+        WHERE split_part(p.part, '/', 1) = ANY (%(kinds)s)
     ), counted AS MATERIALIZED (
         SELECT i.scenario_id, i.kind, i.item, count(*)::numeric AS attempts,
             count(*) FILTER (WHERE i.failed)::numeric AS failed, count(i.rest)::numeric AS n,
             count(i.rest) FILTER (WHERE NOT i.failed)::numeric AS k, coalesce(sum(i.rest), 0)::numeric AS y,
             coalesce(sum(i.rest::integer * i.rest), 0)::numeric AS yy,
             coalesce(sum(i.rest) FILTER (WHERE NOT i.failed), 0)::numeric AS xy
-        FROM parts i WHERE i.kind = ANY (%(kinds)s) GROUP BY 1, 2, 3
+        FROM parts i GROUP BY 1, 2, 3
     )
 """)
 _ITEMS = sql.SQL("""
@@ -350,8 +367,9 @@ _TEXT = sql.SQL("""CASE %(kind)s
 
 @dataclass(slots=True, kw_only=True)
 class Item:
-    """A part of a case with its figures."""
+    """A part of a case with its figures; `total` of them in all."""
 
+    total: int
     scenario_id: UUID
     scenario_name: str
     item: str
@@ -379,26 +397,23 @@ async def items(
         after=WEEK_AFTER,
     )
     figures = _ITEMS.format(counted=counted, visible_case=sql.SQL(SCENARIO_VISIBLE))
-    parameters = {
-        **_parameters(scope, visible, period),
-        "kind": kind,
-        "kinds": [kind, "case"] if kind in ("harm", "harmful", "critical") else [kind],
-        "least": LEAST_ATTEMPTS,
-        "pattern": page.pattern,
-    }
-    rows = await fetch_all(
+    return await _counted(
         connection,
         Item,
+        page,
         sql.SQL(
-            "{} SELECT f.scenario_id, f.scenario_name, f.item, {} AS text, f.attempts, f.failed, f.share, f.score,"
-            " f.discrimination FROM (SELECT * FROM f ORDER BY {} {}) f ORDER BY {}"
+            "{} SELECT f.total, f.scenario_id, f.scenario_name, f.item, {} AS text, f.attempts, f.failed, f.share,"
+            " f.score, f.discrimination"
+            " FROM (SELECT f.*, count(*) OVER () AS total FROM f ORDER BY {} {}) f ORDER BY {}"
         ).format(figures, _TEXT.format(), page.order, page.cut, page.order),
-        {**parameters, "offset": page.offset},
+        sql.SQL("{} SELECT count(*) FROM f").format(figures),
+        {
+            **_parameters(scope, visible, period),
+            "kind": kind,
+            "kinds": [kind, "case"] if kind in ("harm", "harmful", "critical") else [kind],
+            "least": LEAST_ATTEMPTS,
+        },
     )
-    total: int = await fetch_value(
-        connection, sql.SQL("{} SELECT count(*) FROM f").format(figures), parameters
-    )
-    return rows, total
 
 
 async def sees_case(
@@ -421,6 +436,13 @@ async def sees_case(
     )
 
 
+@dataclass(slots=True, kw_only=True)
+class FailedRow(Row):
+    """An attempt that failed in a part; `total` of them in all, up to 500."""
+
+    total: int
+
+
 async def failed(
     connection: Connection,
     scope: Scope,
@@ -431,7 +453,7 @@ async def failed(
     scenario_id: UUID,
     item: str,
     period: Period,
-) -> tuple[list[Row], int]:
+) -> tuple[list[FailedRow], int]:
     """One page of the attempts of the period that failed in a part of a case, the latest 500, and how many."""
     if visible.whole_company:
         head: sql.Composable = sql.SQL(
@@ -450,24 +472,20 @@ async def failed(
         "   AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s) OFFSET 0) u"
         " WHERE i.scenario_id = %(scenario)s AND %(part)s = ANY (i.failed) ORDER BY i.ended_on DESC LIMIT {most})"
     ).format(head=head, most=sql.Literal(MOST_COUNTED))
-    parameters = {
-        **_parameters(scope, visible, period),
-        "part": part_key(kind, item),
-        "scenario": scenario_id,
-        "pattern": page.pattern,
-        "offset": page.offset,
-    }
-    content = await fetch_all(
+    return await _counted(
         connection,
-        Row,
+        FailedRow,
+        page,
         sql.SQL(
-            "{} SELECT {} FROM found i JOIN attempts a ON a.company_id = %(company)s AND a.id = i.attempt_id"
+            "{} SELECT {}, (SELECT count(*) FROM found) AS total"
+            " FROM found i JOIN attempts a ON a.company_id = %(company)s AND a.id = i.attempt_id"
             " JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
             " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id ORDER BY {} {}"
         ).format(found, ROW, page.order, page.cut),
-        parameters,
+        sql.SQL("{} SELECT count(*) FROM found").format(found),
+        {
+            **_parameters(scope, visible, period),
+            "part": part_key(kind, item),
+            "scenario": scenario_id,
+        },
     )
-    total: int = await fetch_value(
-        connection, sql.SQL("{} SELECT count(*) FROM found").format(found), parameters
-    )
-    return content, total
