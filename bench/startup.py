@@ -63,6 +63,8 @@ def main() -> None:
         copy = Path(folder) / "copy"
         _copy(copy)
         environment = {**os.environ, "VESALIUS_DATA": str(Path(folder) / "data"), "PORT": str(free_port())}
+        # Developers may not want what Python compiles beside the sources; who runs the portal has it.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         process, first = _start(copy, environment)
         _stop(process)
         process, second = _start(copy, environment)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from threading import Thread
 
 import msgspec
 import uvicorn
@@ -14,6 +15,7 @@ from vesalius.cli.preflight import look_before_serving
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 from vesalius.kit.logging import configure_logging, get_logger
+from vesalius.scenarios.document import checks
 from vesalius.settings import Settings, read_settings
 
 log = get_logger(__name__)
@@ -68,6 +70,7 @@ class _DrainingServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             log.info("web_ready", host=self.config.host, port=self.config.port, version=__version__)
+            Thread(target=checks.load, daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log.info("web_stopping")

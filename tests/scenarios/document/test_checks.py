@@ -18,7 +18,7 @@ from vesalius.scenarios.document import (
     ready_to_publish,
     to_builtins,
 )
-from vesalius.scenarios.document.checks import CHECKS
+from vesalius.scenarios.document.checks.every import CHECKS
 
 INFO, CASE = "/generalInfo", "/clinicalScenario"
 HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"

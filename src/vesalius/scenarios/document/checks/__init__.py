@@ -1,130 +1,9 @@
 """The checks of a scenario document, run as people and authors write. Each is a pure function."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 from ..findings import Finding
 from ..schema import Document
-from . import (
-    assessment,
-    completeness,
-    course,
-    derived,
-    electrocardiogram,
-    flow,
-    gases,
-    known_grades,
-    known_ways,
-    laboratory,
-    language,
-    leaks,
-    lung,
-    lung_words,
-    medication,
-    narrative,
-    play,
-    reasons,
-    sources,
-    taught,
-    teaching,
-    told_levels,
-    told_values,
-    untreated,
-    vitals,
-)
-
-Check = Callable[[Document], Iterator[Finding]]
-
-CHECKS: tuple[Check, ...] = (
-    completeness.general_information,
-    completeness.objectives,
-    completeness.references,
-    completeness.clinical_case,
-    completeness.investigations,
-    completeness.baseline,
-    completeness.debriefing,
-    completeness.unique_ids,
-    flow.ends_and_start,
-    flow.blocks_are_whole,
-    flow.exits_lead_somewhere,
-    flow.changes_name_elements,
-    flow.shown_things_are_there,
-    flow.everything_is_on_the_way,
-    assessment.every_objective_is_assessed,
-    assessment.actions_stand_on_references,
-    assessment.points_follow_grades,
-    assessment.weights,
-    vitals.element_values,
-    vitals.states_agree,
-    electrocardiogram.electrocardiogram,
-    vitals.rhythm_of_the_case,
-    narrative.person,
-    narrative.body_mass,
-    narrative.examination_signs,
-    narrative.examination_of_the_illness,
-    narrative.block_signs,
-    narrative.block_rhythm,
-    narrative.block_trends,
-    narrative.examination_contradicts_itself,
-    narrative.relatives,
-    narrative.story,
-    narrative.told_twice,
-    narrative.setting,
-    laboratory.laboratory,
-    gases.gases,
-    gases.gases_in_text,
-    gases.gases_of_blocks,
-    laboratory.panels,
-    derived.derived,
-    untreated.untreated,
-    told_values.told_values,
-    told_values.told_rows,
-    told_values.told_once,
-    told_levels.told_levels,
-    lung.against_equations,
-    lung.against_itself,
-    lung.against_pathology,
-    lung_words.volumes,
-    lung_words.words,
-    lung_words.told,
-    medication.ordered_doses,
-    medication.explained_doses,
-    medication.explained_drugs,
-    medication.told_doses,
-    medication.speeds,
-    medication.home_doses,
-    medication.frequencies,
-    medication.kidney_doses,
-    medication.allergies,
-    medication.contraindications,
-    medication.interactions,
-    medication.disputed_drugs,
-    leaks.answer_leaked,
-    teaching.consequences,
-    teaching.ways_on,
-    teaching.right_leads_on,
-    teaching.endings,
-    teaching.times,
-    course.time_in_blocks,
-    course.mild_grades,
-    course.good_ends,
-    teaching.treatment_fits_the_rhythm,
-    reasons.hints,
-    reasons.misleading_hints,
-    reasons.rationales,
-    taught.mistakes,
-    taught.praised,
-    teaching.known_right_and_wrong,
-    teaching.swallowing,
-    known_grades.known_grades,
-    known_ways.known_ways,
-    known_ways.known_ends,
-    known_ways.pulse_by_itself,
-    teaching.marks,
-    play.good_play,
-    sources.references,
-    sources.claims,
-    language.language,
-)
 
 STOPS_A_RUN = frozenset(
     (
@@ -147,8 +26,16 @@ STOPS_A_RUN = frozenset(
 
 
 def check(document: Document) -> list[Finding]:
-    """Everything the checks find, in the order of the checks."""
+    """Everything the checks find, in the order of the checks. The first call in a process takes a second longer."""
+    # Reading the tables of the checks is half of what a process needs to start.
+    from .every import CHECKS
+
     return [found for each in CHECKS for found in each(document)]
+
+
+def load() -> None:
+    """Read the tables of the checks before somebody waits for them."""
+    from . import every  # noqa: F401
 
 
 def error_places(document: Document) -> set[tuple[str, str]]:
