@@ -202,6 +202,10 @@ _HINTS_AWAY = pattern(
     r"^\W*(?:(?:please|and|also|so|now|моля|и|също|сега)\W+)*(?:(?:remove|delete|drop|take out|get rid of|cut|bin|махни|махнете|премахни|изтрий|без|no|without)\s+)(?:(?:all|any|every|of|the|those|these|всички|всякакви|тези)\s+)*(?:hints?|tips?|подсказк\w+)(?:\s+(?:about|on|for|to|at|of|that tells? (?:of|about)|за|към|при|относно)\s+(?:the )?(?P<what>[^,.;:!?]{3,60}?))?(?:\s+(?:please|моля|in (?:this|it|here)(?: one| time)?|here|at all|this time|тук|този път|изобщо|in this case|from (?:the|this) (?:case|flow)|от случая))*\W*$"
 )
 
+# "VT, half an hour please, and no hints", "20 мин., без подсказки".
+_WITHOUT_HINTS = pattern(
+    r"(?:(?:^|[,;(–-])\s*(?:(?:and|but|also|please|и|но|моля)\s+)*|\b(?:and|but|и|но|да)\s+)?(?<!there are )\b(?:no|without(?: any)?|with no|няма(?: никакви| да има)?|без(?: никакви)?)\s+(?:hints?|подсказк\w+)(?:\s+(?:at all|please|изобщо|моля))*(?=\s*(?:$|[,.;!)]|\b(?:and|но|и|but|for|за)\b))(?!\s+(?:for|за)\s+(?:the |this )?(?:first|second|third|last|block|action|question|първ|втор|трет|последн|блок|действи|въпрос))"
+)
 
 # "No TIPS" for a cirrhotic: a shunt, and no advice.
 _A_SHUNT = re.compile(r"\bTIPSS?\b")
@@ -213,6 +217,12 @@ def remove_hints(sentence: Sentence) -> list[Command]:
     if found is None or (_A_SHUNT.search(sentence.own_words) and not sentence.own_words.isupper()):
         return []
     return [RemoveHints(subject=sentence.group(found, "what"), words=sentence.take_all())]
+
+
+def without_hints(sentence: Sentence) -> list[Command]:
+    """No hints at all, as a part of a sentence."""
+    found = sentence.first(_WITHOUT_HINTS)
+    return [RemoveHints(words=sentence.take_match(found).lstrip(" ,;(–-"))] if found else []
 
 
 _OTHERWISE = pattern(r"\s*[,-]?\s*(?:or else|or|else|otherwise|иначе|или)\b")

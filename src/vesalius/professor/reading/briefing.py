@@ -58,6 +58,11 @@ _TOLD_BEFORE = tuple(
         r"[^,;:\d]{4,30} да (?:е|са|бъде|бъдат) само (?:един|една|едно|два|две|три)",
         r"(?:there(?:'s| is) )?no (?:peripheral|iv|i\.v\.?|intravenous|venous)(?: access| line| drugs?| route)?(?: available| possible)?",
         r"без венозен (?:път|достъп)",
+        # "No CPAP on the ward", "GTN is available", "няма кардиостимулатор в болницата".
+        r"(?:there(?:'s| is| are) )?no (?!beds?\b)(?:(?! and | but )[^,;:\d]){2,30} (?:on|in) (?:the|this|our) (?:ward|unit|floor|hospital|clinic|practice)",
+        r"(?!no\b|not\b|nothing\b)(?:(?! and | but )[^,;:\d]){2,30} (?:is |are )?(?:available|at hand|in stock)(?: here| on the ward)?",
+        r"няма (?!легла\b)(?:(?! и | но )[^,;:\d]){2,30} (?:в|на) (?:отделението|болницата|клиниката|центъра|кабинета|линейката)",
+        r"[^,;:\d]{2,30} (?:е|са|има) (?:налич(?:ен|на|но|ни)|на разположение)",
     )
 )  # fmt: skip
 

@@ -49,7 +49,9 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
     ]
     # "After a bee sting, allergic to aspirin too": another allergy brought nothing on.
     others = [(one, match) for one, match in found if not _ALLERGIC_TO.search(sentence.text[: match.start()])]
-    for one, match in others or found:
+    if others or pathology != "anaphylaxis":
+        found = others
+    for one, match in found:
         words = sentence.take_match(match)
         if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
             commands.append(SetOrigin(origin=one.term, words=words))
@@ -60,7 +62,7 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
             if first and disease.chronic and disease.main is None and disease.words.fullmatch(match[0])
         ]
     if commands and not first:
-        for _, match in others or found:
+        for _, match in found:
             sentence.take(sentence.clause(match.start())[0], sentence.clause(match.start())[1])
     return commands
 

@@ -76,6 +76,8 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
         if not sentence.free(match.start(), match.end()):
             continue
+        if first and _DID_IT.search(sentence.text[: match.start()]):
+            continue
         goes_on = taken_to >= 0 and _GOES_ON.fullmatch(sentence.text, taken_to, match.start()) is not None
         command = _drug(sentence, one, match, first=first, listed=goes_on)
         if command is not None:
@@ -87,6 +89,10 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     return _swapped(sentence, commands)
 
 
+# "Anaphylaxis to IV co-amoxiclav": what the patient was given then, and takes no longer.
+_DID_IT = pattern(
+    r"\b(?:anaphyla\w+|(?:allergic )?reaction|анафила\w+|(?:алергична )?реакция)\s+(?:to|after|following|към|след|от)\s+(?:an? |the |his |her )?(?:iv |i\.v\. |intravenous |oral |dose of |first dose of |венозен |венозно |интравенозен |и\.в\. )*$"
+)
 # "HRT patches, the odd ibuprofen and St John's wort": what a list of drugs taken at home goes on with.
 _GOES_ON = pattern(
     r"(?:[\s,;&+]|\b(?:and|plus|also|with|the|an?|some|odd|occasional(?:ly)?|sometimes|now and then|from time to time|и|плюс|също|от време на време|понякога|рядко|по някой|по някоя|по някое)\b)+"

@@ -122,7 +122,7 @@ _LEARNERS = pattern(
 # "Paramedic students, opioid overdose, ...": a part of a first message that is nothing but people who learn.
 _LEARNERS_AS_PART = pattern(
     rf"(?:^|(?<=[,;:.-])|\b(?:for|за)\b)\s*(?P<who>(?:(?!(?:an?|the|one|two|three|four|five|six|by|with|from|to|of|his|her|their|its|other|and|or|brought|found|called|seen|as|has|is|was|who|no|един|една|едно|два|две|двама|три|трима|от|на|с|със|при|до|по|и|или|като|към|без|му|ѝ|й|нейни\w*|негови\w*|докаран\w*|намерен\w*|бивш\w*)\b)[\w'&-]+\s+){{0,3}}{_PEOPLE}"
-    r"(?:\s+(?:in|from|at|of|в|от|на)\s+(?:the |our |an? )?(?:icu|itu|ccu|hdu|ed|er|a&e|emergency (?:department|room)|theatres?|wards?|recovery|clinic|ambulances?|спешното(?: отделение)?|спешно отделение|интензивното|отделението|реанимацията|линейката)|\s+in (?:their|the|his|her) [\w-]+ year|\s+pre-?hospital|\s+по\s+[а-я]+\s+(?:медицина|хирургия|болести)|\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?|(?:първ|втор|трет|четвърт|пет|шест)\w+(?=\s+(?:курс|година)))(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
+    r"(?:\s+(?:in|from|at|of|в|от|на)\s+(?:the |our |an? )?(?:icu|itu|ccu|hdu|ed|er|a&e|emergency (?:department|room)|theatres?|wards?|recovery|clinic|ambulances?|спешното(?: отделение)?|спешно отделение|интензивното|отделението|реанимацията|линейката)|\s+(?:from|at|in|of|on|от|в|на)\s+(?:the |our |an? )?(?:[\w-]+ ){0,2}(?:take|shift|call|rota|hospital|department|unit|university|school|болница|отделение|клиника|университет|помощ|център)|\s+in (?:their|the|his|her) [\w-]+ year|\s+pre-?hospital|\s+по\s+[а-я]+\s+(?:медицина|хирургия|болести)|\s+(?:doing|taking|on|attending|preparing for|по|на)\s+(?:an? |the |their |our )?[\w/&-]+(?:\s+(?:course|training|placement|rotation|курс|ротация|обучение))?|\s+(?:аг|аим|аил|ушб|овб|iii|ii|iv|vi?|\d(?:-\w+)?|(?:първ|втор|трет|четвърт|пет|шест)\w+(?=\s+(?:курс|година)))(?:\s+(?:курс|година))?)?)(?=\s*(?:[,;:.!-]|$))"
 )
 _ONE_PERSON = pattern(
     r"(?:student|resident|nurse|intern|doctor|paramedic|trainee|registrar|physician|fellow|consultant|specialist|technician|cardiologist|pharmacist|gp|volunteer|lifeguard|студент|студентка|стажант|стажантка|специализант|специализантка|парамедик)\W*$"
@@ -200,6 +200,24 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
         return []
     text = words[0].upper() + words[1:]
     return [SetLearners(learners=Term(text, text), words=told)]
+
+
+_ONE_OF_THEM = r"(?:doctors?|nurses?|paramedics?|registrars?|midwi(?:fe|ves)|technicians?|лекар\w*|сестр[аи]|фелдшер\w*|парамедик\w*|акушерк\w+|санитар\w*|ординатор\w*|стажант\w*)"
+# "Team of a paramedic and a nurse", "a doctor and two nurses": one of each, together.
+_A_TEAM = pattern(
+    r"(?:^\W*|[,;(]\s*)(?:for (?:an? |the )?|an? |the |за )?(?P<who>(?:[a-z]+ )?(?:team|crew) of (?!\d)[^.,;:!?]{3,60}?|(?:[а-я]+ )?екип от (?!\d)[^.,;:!?]{3,60}?)(?=\s*(?:$|[.,;:!?)]))"
+    rf"|^\W*(?P<who2>(?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима )?{_ONE_OF_THEM}){{1,3}}|{_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}){{1,3}})\W*$"
+)
+
+
+def read_team(sentence: Sentence) -> list[Command]:
+    """A team that the case is for, by who is in it."""
+    found = sentence.first(_A_TEAM)
+    if found is None:
+        return []
+    who = sentence.group(found, "who") or sentence.group(found, "who2")
+    text = who[0].upper() + who[1:]
+    return [SetLearners(learners=Term(text, text), words=sentence.take_match(found).lstrip(" ,;("))]
 
 
 # --- level and minutes

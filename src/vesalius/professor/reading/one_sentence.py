@@ -48,6 +48,7 @@ from . import (
     tracings,
     whole,
 )
+from .actions import without_hints
 from .asked_questions import read_answers
 from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
@@ -240,6 +241,8 @@ def read_sentence(
     if has_case and (questions.asks_plainly(sentence) or questions.asks_about(sentence)):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += read_briefing(sentence)
+    commands += without_hints(sentence)
+    commands += [] if has_case else frame.read_team(sentence)
     # What a title says is told of nobody.
     commands += frame.read_title(sentence, quoted=True)
     commands += therapy.read_stopped(sentence, first=not has_case)
@@ -275,7 +278,7 @@ def read_sentence(
     elif names_case and not (has_case and GIVEN_THEN.match(sentence.text)):
         main, case_commands = read_case(sentence, has_case=has_case, pathology=pathology)
     commands += case_commands
-    if not has_case and main is None and not case_commands:
+    if not has_case and names_case and main is None and not case_commands:
         case_commands = read_reaction(commands)
         commands += case_commands
     commands += read_gravity(sentence, case_commands)

@@ -268,6 +268,10 @@ _TURNS = pattern(
 )
 
 
+# "Septic shock. Allergic to penicillin (anaphylaxis)": what a drug once did.
+_ALLERGIC_TO = pattern(r"\ballerg(?:ic|y|ies) to\b|\bалерги\w+ (?:към|на|от)\b")
+
+
 def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
     """The sentence that names what the case is about, where several name diseases; None where any may."""
     naming: list[tuple[tuple[bool, ...], int, Sentence]] = []
@@ -286,7 +290,8 @@ def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
         before = sentence.text[: main.start]
         past, now = BEFORE_NOW.search(before) is not None, NOW_HERE.search(before) is not None
         lasts = not now and _lasts_beside(sentence, main)
-        naming.append(((past, lasts, main.feature, not now), number, sentence))
+        reaction = not now and _ALLERGIC_TO.search(before) is not None
+        naming.append(((reaction, past, lasts, main.feature, not now), number, sentence))
     if len(naming) < 2:
         # "COPD exacerbation. ECG: atrial fibrillation": a finding beside what the case is about.
         traced = any(one.label == "ecg" for one in found)
@@ -443,6 +448,11 @@ _HAS_BESIDE = pattern(
 )
 
 
+_COMES_WITH = pattern(
+    r"^\s*(?:and|with|w/|plus|\+|,|с|със|и)\s*(?:an? |severe |marked |mild |\w+ic |тежка |тежък |изразена |лека )*$"
+)
+
+
 def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
@@ -491,6 +501,19 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     worse = _worse(sentence, main.disease)
     if worse is not None:
         return main._replace(disease=worse)
+    if main.disease.main is None and not main.feature:
+        # "Ketoacidosis with severe hypokalaemia": what comes with the problem, and cannot be written, is not the problem.
+        leading = [
+            one
+            for one in mentions
+            if one.disease.main not in (None, *_LASTING)
+            and not one.feature
+            and one.start < main.start
+            and not BEFORE_NOW.search(sentence.text[: one.start])
+            and _COMES_WITH.search(sentence.text[one.end : main.start])
+        ]
+        if leading:
+            return min(leading, key=rank)
     if main.disease.main is None:
         # "Heart failure, frothy sputum", "pneumonia and septic shock": what cannot be written gives way to what is near.
         near = [

@@ -27,6 +27,11 @@ _DOSED_BEFORE = pattern(
     r"\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\s+(?:of |от )?(?P<name>(?!of\b|of |once|twice|daily|at |in |per )[^\W\d_]{4,}(?: (?:acid|glargine|киселина))?)"
 )
 
+# "Takes aspirin, memantine, furosemide": one word of a list of what is taken, that ends as drugs alone do.
+_IN_A_LIST = pattern(
+    r"(?:[,;]\s*(?:and |и )?|\b(?:and|и) )(?P<name>(?!(?:medicine|vaccine|caffeine|routine)\b)[^\W\d_]{3,}(?:ine|zole|pril|artan|statin|olol|azine|azepam|mab|nib|vir|pine|oxin|идин|етин|ерин|антин|зепин|талин|амин|азол|прил|сартан|статин|олол|азин|азепам|маб|ниб|вир|пин|оксин))(?=\s*(?:$|[,.;)]|(?:and|и)\b))"
+)
+
 
 def read_unknown_drugs(sentence: Sentence) -> list[Command]:
     """Drugs that the vocabulary does not have, where the words around say what they are."""
@@ -50,6 +55,11 @@ def read_unknown_drugs(sentence: Sentence) -> list[Command]:
         if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
             continue
         commands.append(_unknown_drug(sentence, match, match.start()))
+    if commands or any(sentence.has(one.words) for one in drugs()):
+        for match in list(sentence.find(_IN_A_LIST)):
+            lead = HOME.search(sentence.before(match.start()))
+            if lead and not sentence.negated(match.start("name")):
+                commands.append(_unknown_drug(sentence, match, match.start("name")))
     return commands
 
 

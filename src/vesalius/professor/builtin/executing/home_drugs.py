@@ -15,7 +15,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading import as_sentence
 from vesalius.professor.reading.vocabulary import drugs, given_by_a_team, is_unusual_at_home
 from vesalius.scenarios.document.checks.places import every_text
-from vesalius.scenarios.document.drugs import DRUGS, find_drug, mentions
+from vesalius.scenarios.document.drugs import DRUGS, Mention, find_drug, mentions
 from vesalius.scenarios.document.schema import ActionGrade
 from vesalius.scenarios.document.units import amount
 
@@ -235,17 +235,38 @@ _ONE_OF = (
 
 
 def _gives_way(work: Work, drug: Term, known: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
-    """The author's own drug of the same class, where nothing else in the case speaks of it."""
+    """The author's own drug of the same class, where the rest of the case can speak of the new one instead."""
     found = find_drug(drug.en)
     group = next((one for one in _ONE_OF if found and one & set(found[1].classes)), set[str]())
     for one in known:
         other = find_drug(one["name"])
         if one["id"] in work.wished_drugs or other is None or not group & set(other[1].classes):
             continue
-        told = [text for at, text in every_text(work.document) if not at.startswith(MEDICATIONS)]
-        if not any(said.drug == other[0] for text in told for said in mentions(text)):
-            return one
+        told = [
+            (at, text, [said for said in mentions(text) if said.drug == other[0]])
+            for at, text in every_text(work.document)
+            if not at.startswith(MEDICATIONS)
+        ]
+        told = [each for each in told if each[2]]
+        alike = found is not None and set(found[1].classes) == set(other[1].classes)
+        if told and not (alike and all(_only_named(text, said) for _, text, said in told)):
+            continue
+        name = drug.to(work.writes)
+        for at, text, said in told:
+            for each in reversed(said):
+                text = text[: each.start] + _as_before(name, text[each.start]) + text[each.end :]
+            work.set(at, text)
+        return one
     return None
+
+
+def _only_named(text: str, said: Sequence[Mention]) -> bool:
+    """Whether a drug is told by its name alone, as what is stopped or taken: with no dose and no other name beside it."""
+    return all(not re.match(r"[\s(/]*\d|\s*[(/]", text[one.end :]) for one in said)
+
+
+def _as_before(name: str, first: str) -> str:
+    return name.capitalize() if first.isupper() else name
 
 
 _STOPS = re.compile(r"^(?:stop|спиране на)\b", re.IGNORECASE)

@@ -1,0 +1,145 @@
+"""What first messages say in passing: for whom, with what at hand, without hints; and what they do not say."""
+
+import pytest
+from tests.professor.asking import written_from
+
+from vesalius.professor.commands import (
+    AddDebriefPoint,
+    AddDrug,
+    AddObjective,
+    Command,
+    RemoveHints,
+    SetLearners,
+    SetOrigin,
+    WriteCase,
+    WriteHistory,
+    WriteText,
+)
+from vesalius.professor.reading import read
+
+
+def _read(message: str) -> tuple[Command, ...]:
+    return read(message, has_case=False).commands
+
+
+@pytest.mark.parametrize(
+    ("message", "main"),
+    [
+        ("Septic shock from pneumonia, 70 m. Allergic to penicillin (anaphylaxis).", "septic_shock"),
+        ("Септичен шок от пневмония, 70 г. Алергичен към пеницилин (анафилаксия).", "septic_shock"),
+        ("Woman of 40 with known asthma. Allergic reaction to a wasp sting, now anaphylaxis.", "anaphylaxis"),
+        ("A woman of 30. Allergic to nuts, ate a cake: anaphylaxis.", "anaphylaxis"),
+        ("DKA w/ severe hypokalaemia K 2.8, 24M", "diabetic_ketoacidosis"),
+        ("Диабетна кетоацидоза с тежка хипокалиемия, мъж 24", "diabetic_ketoacidosis"),
+        ("Pneumonia and septic shock, 60M", "septic_shock"),
+        ("Stroke in a man with hypoglycaemia", None),
+    ],
+)
+def test_what_the_case_is_about(message: str, main: str | None) -> None:
+    assert [one.main for one in _read(message) if isinstance(one, WriteCase)] == ([main] if main else [])
+
+
+@pytest.mark.parametrize(
+    ("message", "learners"),
+    [
+        ("VT. Team of a paramedic and a nurse.", "Team of a paramedic and a nurse"),
+        ("ВТ. Екип от фелдшер и сестра. 12 минути.", "Екип от фелдшер и сестра"),
+        ("VT. A doctor and two nurses.", "A doctor and two nurses"),
+        ("ВТ. Лекар и две сестри.", "Лекар и две сестри"),
+        ("VT. FY1s on the medical take.", "Foundation doctors on the medical take"),
+        ("ВТ. Ординатори от общинска болница.", "Ординатори от общинска болница"),
+        ("AF. Medical students year 5.", "Year 5 Medical students"),
+        ("I teach final years. A case of VT.", "Final-year students"),
+        # Who has seen the patient, and who is related, learns nothing.
+        ("VT. Seen by a doctor and a nurse.", None),
+        ("VT. Brought by the crew of an ambulance.", None),
+        ("ВТ. Сестра му е с епилепсия.", None),
+    ],
+)
+def test_for_whom(message: str, learners: str | None) -> None:
+    told = [one.learners.en for one in _read(message) if isinstance(one, SetLearners)]
+    assert told == ([learners] if learners else [])
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["VT, half an hour please, and no hints.", "Да няма подсказки. ВТ.", "ВТ, 20 мин., без подсказки.",
+     "VT without hints", "VT, no hints for paramedics"],
+)  # fmt: skip
+def test_without_hints(message: str) -> None:
+    assert any(isinstance(one, RemoveHints) and not one.subject for one in _read(message))
+
+
+def test_one_hint_is_not_all() -> None:
+    assert not any(isinstance(one, RemoveHints) for one in _read("VT. No hint for the first action."))
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "text"),
+    [
+        ("PE, 29F. Needs a thrombolysis debate.", AddDebriefPoint, "thrombolysis"),
+        ("ПЕ. Искам дискусия за тромболизата.", AddDebriefPoint, "тромболизата"),
+        ("PE. Wells score discussion.", AddDebriefPoint, "Wells score"),
+        ("GTN available, no CPAP on the ward. Pulmonary oedema.", WriteText, "GTN available."),
+        (
+            "Пълен AV блок. Няма кардиостимулатор в болницата.",
+            WriteText,
+            "Няма кардиостимулатор в болницата.",
+        ),
+    ],
+)
+def test_what_is_said_of_the_lesson(message: str, kind: type[Command], text: str) -> None:
+    told = _read(message)
+    assert text in [getattr(one, "text", "") for one in told if isinstance(one, kind)]
+    assert not any(isinstance(one, WriteHistory | AddDrug) for one in told)
+
+
+@pytest.mark.parametrize(
+    ("message", "subject"),
+    [
+        ("VT. The aim is the ethical talk.", "the ethical talk"),
+        ("ВТ. Целта е етичният разговор.", "етичният разговор"),
+    ],
+)
+def test_the_aim(message: str, subject: str) -> None:
+    assert [one.subject for one in _read(message) if isinstance(one, AddObjective)] == [subject]
+
+
+@pytest.mark.parametrize(
+    ("message", "drugs"),
+    [
+        ("VT. Takes aspirin, memantine, furosemide.", {"aspirin", "memantine", "furosemide"}),
+        ("ВТ. Приема аспирин, мемантин, фуроземид.", {"aspirin", "мемантин", "furosemide"}),
+        ("ВТ, на бисопролол, пенсионер, живее сам", {"bisoprolol"}),
+        ("VT, takes bisoprolol, confused, retired", {"bisoprolol"}),
+        ("PE, 33F, on the combined pill", {"combined oral contraceptive"}),
+        # What brought it on is no longer taken.
+        ("Anaphylaxis to IV co-amoxiclav on the ward, 67M on atenolol", {"atenolol"}),
+    ],
+)
+def test_what_is_taken_at_home(message: str, drugs: set[str]) -> None:
+    assert {one.drug.en for one in _read(message) if isinstance(one, AddDrug)} == drugs
+
+
+@pytest.mark.parametrize(
+    ("message", "origin"),
+    [
+        ("Тежка астма при бременна. Алергия към аспирин.", None),
+        ("Severe asthma after ibuprofen, woman 30.", "reaction_to_painkiller"),
+    ],
+)
+def test_an_allergy_brought_nothing_on(message: str, origin: str | None) -> None:
+    told = [one.origin.key for one in _read(message) if isinstance(one, SetOrigin)]
+    assert told == ([origin] if origin else [])
+
+
+@pytest.mark.parametrize(
+    "message", ["Hyperkalaemia, woman 63, takes ramipril", "Хиперкалиемия, жена 63, приема рамиприл"]
+)
+def test_a_drug_of_the_same_class_stands_for_the_authors_own(message: str) -> None:
+    reply, case = written_from(message)
+    names = " ".join(drug.name for drug in case.clinical_scenario.history.medications)
+    texts = " ".join(action.text for block in case.scenario_flow.blocks for action in block.actions)
+    assert "ramipril" in names or "рамиприл" in names
+    assert "ramipril" in texts or "рамиприл" in texts
+    assert not any(word in names + texts for word in ("perindopril", "периндоприл")), reply
