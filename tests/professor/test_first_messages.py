@@ -6,11 +6,14 @@ from tests.professor.asking import written_from
 from vesalius.professor.commands import (
     AddDebriefPoint,
     AddDrug,
+    AddInvestigation,
     AddObjective,
     Command,
     RemoveHints,
     SetLearners,
     SetOrigin,
+    SetPatient,
+    SetVital,
     WriteCase,
     WriteHistory,
     WriteText,
@@ -33,6 +36,8 @@ def _read(message: str) -> tuple[Command, ...]:
         ("Диабетна кетоацидоза с тежка хипокалиемия, мъж 24", "diabetic_ketoacidosis"),
         ("Pneumonia and septic shock, 60M", "septic_shock"),
         ("Stroke in a man with hypoglycaemia", None),
+        ("ACS inferior, 64F", "inferior_stemi"),
+        ("Dog allergy, asthma attack", "acute_severe_asthma"),
     ],
 )
 def test_what_the_case_is_about(message: str, main: str | None) -> None:
@@ -49,6 +54,8 @@ def test_what_the_case_is_about(message: str, main: str | None) -> None:
         ("VT. FY1s on the medical take.", "Foundation doctors on the medical take"),
         ("ВТ. Ординатори от общинска болница.", "Ординатори от общинска болница"),
         ("AF. Medical students year 5.", "Year 5 Medical students"),
+        ("ВТ. Фелдшерски екип.", "Фелдшерски екип"),
+        ("За акушер-гинеколози. ДКА.", "Акушер-гинеколози"),
         ("I teach final years. A case of VT.", "Final-year students"),
         # Who has seen the patient, and who is related, learns nothing.
         ("VT. Seen by a doctor and a nurse.", None),
@@ -77,6 +84,7 @@ def test_one_hint_is_not_all() -> None:
 @pytest.mark.parametrize(
     ("message", "kind", "text"),
     [
+        ("Anaphylaxis. Only oxygen is there.", WriteText, "Only oxygen is there."),
         ("PE, 29F. Needs a thrombolysis debate.", AddDebriefPoint, "thrombolysis"),
         ("ПЕ. Искам дискусия за тромболизата.", AddDebriefPoint, "тромболизата"),
         ("PE. Wells score discussion.", AddDebriefPoint, "Wells score"),
@@ -143,3 +151,28 @@ def test_a_drug_of_the_same_class_stands_for_the_authors_own(message: str) -> No
     assert "ramipril" in names or "рамиприл" in names
     assert "ramipril" in texts or "рамиприл" in texts
     assert not any(word in names + texts for word in ("perindopril", "периндоприл")), reply
+
+
+@pytest.mark.parametrize(
+    ("message", "values"),
+    [
+        # Riva-Rocci, where nobody breathes as fast.
+        ("Анафилаксия, RR 70, пулс 140", {"systolicPressure": 70, "heartRate": 140}),
+        ("Анафилаксия, RR 30, пулс 140", {"respiratoryRate": 30, "heartRate": 140}),
+        ("Anaphylaxis, RR 70, HR 140", {"respiratoryRate": 70, "heartRate": 140}),
+    ],
+)
+def test_the_letters_of_a_pressure(message: str, values: dict[str, float]) -> None:
+    assert {one.sign: one.value for one in _read(message) if isinstance(one, SetVital)} == values
+
+
+def test_gases_in_cyrillic_letters() -> None:
+    told = _read("ХОББ екзацербация, рО2 50, рСО2 80, рН 7,22")
+    results = {one.name.key: one.value for one in told if isinstance(one, AddInvestigation)}
+    assert results == {"pao2": 50, "paco2": 80, "ph": 7.22}
+
+
+def test_the_mother_who_is_the_patient() -> None:
+    told = _read("A diabetic mum, type 1, 2 h after delivery, hypo")
+    assert not any(isinstance(one, WriteHistory) and one.section == "family" for one in told)
+    assert any(isinstance(one, SetPatient) and one.sex == "female" for one in told)

@@ -309,16 +309,24 @@ def _reaction_aside(sentence: Sentence, end: int) -> Term | None:
 _AS_FAR_AS = 90
 
 
-def _is_complaint(sentence: Sentence, reaction: re.Match[str], begin: int) -> bool:
-    """ "Asthma attack, woman of 24, allergic to aspirin": what the case is about, and nothing that the aspirin did."""
-    named = any(
+def _is_problem(sentence: Sentence, reaction: re.Match[str]) -> bool:
+    """ "Dog allergy, asthma attack": what a case can be about."""
+    return any(
         one.main not in (None, "anaphylaxis") and found.start() <= reaction.start() < found.end()
         for one, words, feature in disease_names().possible(sentence.letters)
         if not feature
         for found in words.finditer(sentence.text)
     )
+
+
+def _is_complaint(sentence: Sentence, reaction: re.Match[str], begin: int) -> bool:
+    """ "Asthma attack, woman of 24, allergic to aspirin": what the case is about, and nothing that the aspirin did."""
     between = sentence.text[reaction.end() : begin]
-    return named or PERSON.search(between) is not None or len(re.findall(r"[,;)]", between)) > 1
+    return (
+        _is_problem(sentence, reaction)
+        or PERSON.search(between) is not None
+        or len(re.findall(r"[,;)]", between)) > 1
+    )
 
 
 def _reaction(sentence: Sentence, near: int) -> Term | None:
@@ -329,6 +337,7 @@ def _reaction(sentence: Sentence, near: int) -> Term | None:
         if (match := sentence.first(one.words)) is not None
         and abs(match.start() - near) < _AS_FAR_AS
         and not (match.end() <= begin and _is_complaint(sentence, match, begin))
+        and not (match.start() >= end and _is_problem(sentence, match))
     ]
     if not told:
         return None

@@ -58,6 +58,8 @@ _TOLD_BEFORE = tuple(
         r"[^,;:\d]{4,30} да (?:е|са|бъде|бъдат) само (?:един|една|едно|два|две|три)",
         r"(?:there(?:'s| is) )?no (?:peripheral|iv|i\.v\.?|intravenous|venous)(?: access| line| drugs?| route)?(?: available| possible)?",
         r"без венозен (?:път|достъп)",
+        r"(?:only |just )[^,;:\d]{3,60} (?:is|are) (?:there|available|at hand|on site|to hand)",
+        r"(?:има )?(?:само |единствено )[^,;:\d]{3,60} (?:е|са|има) (?:там|налични?|налична|на място|под ръка)",
         # "No CPAP on the ward", "GTN is available", "няма кардиостимулатор в болницата".
         r"(?:there(?:'s| is| are) )?no (?!beds?\b)(?:(?! and | but )[^,;:\d]){2,30} (?:on|in) (?:the|this|our) (?:ward|unit|floor|hospital|clinic|practice)",
         r"(?!no\b|not\b|nothing\b)(?:(?! and | but )[^,;:\d]){2,30} (?:is |are )?(?:available|at hand|in stock)(?: here| on the ward)?",

@@ -88,7 +88,7 @@ def read_onset(sentence: Sentence, pathology: str | None) -> list[Command]:
                 for one in (sentence.possible(drugs()) if begun else ())
                 if one.words.search(what)
             ]
-            commands += [SetOrigin(origin=one.term, words=said) for one in known] or [
+            commands += [SetOrigin(origin=one.term, words=said) for one in known[:1]] or [
                 SetOrigin(origin=Term(what, what), words=said)
             ]
     return commands
