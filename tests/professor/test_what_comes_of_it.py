@@ -375,3 +375,53 @@ def test_both_of_them_are_what_was_asked_for_before() -> None:
     assert answers[0].document is not None
     assert answers[3].document is not None
     assert answers[3].document.initial_elements == answers[0].document.initial_elements
+
+
+@pytest.mark.parametrize(
+    ("message", "subject", "leads"),
+    [
+        ("if they give fluids first he gets worse", "fluids first", "deteriorated"),
+        ("if they give verapamil, he arrests", "verapamil", "arrest"),
+        ("giving fluids makes him worse", "fluids", "deteriorated"),
+        ("too much oxygen should kill him", "too much oxygen", "arrest"),
+        ("ако дадат нитроглицерин да колабира", "нитроглицерин", "deteriorated"),
+        ("ако дадат верапамил, му спира сърцето", "верапамил", "arrest"),
+        # A sign that falls has no block of its own.
+        ("if they give nitrates his pressure should crash", "nitrates", None),
+        ("too much oxygen should make him drowsy", "too much oxygen", None),
+    ],
+)
+def test_what_makes_the_patient_worse_leads_there(message: str, subject: str, leads: str | None) -> None:
+    (change,) = [one for one in read_commands(message) if isinstance(one, ChangeAction)]
+    assert (change.subject, change.grade, change.leads) == (subject, "harmful", leads)
+
+
+@pytest.mark.parametrize(
+    ("first", "message", "ending", "said"),
+    [
+        ("man of 60 with STEMI", "if they give fluids first he gets worse", "deteriorated", "leads on to"),
+        ("woman of 70 with AF", "if they give verapamil, she arrests", "arrest", "leads on to"),
+        ("жена на 70 с предсърдно мъждене", "ако дадат верапамил, да умре", "arrest", "води към"),
+    ],
+)
+def test_what_does_harm_has_a_way_out_of_its_own(first: str, message: str, ending: str, said: str) -> None:
+    locale = "bg_BG" if said == "води към" else "en_UK"
+    answer = converse(first, message, locale=locale)[-1]
+    blocks = {one.id: one for one in answer.document.scenario_flow.blocks}
+    ways = [
+        way.to
+        for block in blocks.values()
+        for way in block.exits
+        if any(one.grade == "harmful" and one.id in way.action_ids for one in block.actions)
+    ]
+    assert said in answer.message
+    assert any(blocks[to].ending == ending for to in ways)
+    # The first way out by an action is still how the flow goes on.
+    start = next(one for one in blocks.values() if one.kind == "start")
+    assert blocks[start.exits[0].to].ending is None
+
+
+def test_what_is_worse_already_stays_as_it_is() -> None:
+    before, after = converse("man of 60 with STEMI", "if they give nitrates he collapses")
+    assert after.document is None or after.document.scenario_flow == before.document.scenario_flow
+    assert "already" in after.message

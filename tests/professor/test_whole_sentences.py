@@ -105,10 +105,27 @@ def test_what_is_to_be_learned_is_an_objective(message, subject):
         ("добави две цели за общуването и махни тази за калия", {"RemoveObjective"}),
         ("he has a penicillin allergy (rash only) - is ceftriaxone still fine?", {"AddAllergy", "AskFind"}),
         ("shorten the briefing a little and remove the hints", {"Shorten", "RemoveHints"}),
+        ("add gout and she smokes", {"AddCondition", "WriteHistory"}),
+        ("добави подагра и тя пуши", {"AddCondition", "WriteHistory"}),
+        ("move it to the ward and she smokes", {"SetSetting", "WriteHistory"}),
+        ("сложи я в отделението и тя пуши", {"SetSetting", "WriteHistory"}),
+        ("remove the second objective and make it harder", {"RemoveObjective", "SetLevel"}),
+        ("махни втората цел и го направи по-трудно", {"RemoveObjective", "SetLevel"}),
+        ("father died of MI at 50. 15 minutes", {"WriteHistory", "SetMinutes"}),
+        ("баща му почина от инфаркт на 50. 15 минути", {"WriteHistory", "SetMinutes"}),
     ],
 )  # fmt: skip
 def test_two_wishes_of_one_sentence_are_both_read(message, kinds):
     assert kinds_of(read_commands(message, pathology="diabetic_ketoacidosis")) >= kinds
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["add a step where he gets worse and she cries", "добави стъпка, в която той се влошава и тя плаче"],
+)
+def test_what_an_order_tells_is_no_second_wish(message):
+    (command,) = read_commands(message)
+    assert type(command).__name__ == "AddBlock"
 
 
 @pytest.mark.parametrize(

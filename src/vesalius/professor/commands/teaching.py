@@ -71,8 +71,9 @@ class SetWeight(CommandBase, frozen=True, kw_only=True):
 class ChangeAction(CommandBase, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in a block or the first: what is given of it is set.
 
-    `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
-    flow does not have is added. `every`: all actions of this grade get the points. `points_by`: so many more, or fewer.
+    `until`: seconds in which it has to be done; `otherwise`: what happens where it is not; `leads`: what happens once
+    it is done. `added`: an action that the flow does not have is added. `every`: all actions of this grade get the
+    points. `points_by`: so many more, or fewer.
     """
 
     subject: str = ""
@@ -84,6 +85,7 @@ class ChangeAction(CommandBase, frozen=True, kw_only=True):
     grade: ActionGrade | None = None
     until: int | None = None
     otherwise: Literal["arrest", "deteriorated", None] = None
+    leads: Literal["arrest", "deteriorated", None] = None
     added: bool = False
     hint: str = ""
     rationale: str = ""

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from . import conditions, structure
-from .consequences import GROUP, WHAT, action_named, what_harms
+from .consequences import ARRESTS, GROUP, WHAT, WORSE, action_named, leads_to, what_harms
 from .cues import GIVES, SPEAKS, unless_done
 from .joint import each_drug
 from .positions import OBJECTIVE, ORDER, WHO_DOES, nth, position_told
@@ -104,10 +104,6 @@ _IN_TIME_SHORT = pattern(
     rf"^\W*{ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
 )
-_ARRESTS = pattern(
-    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|asystole|vf\b|асистолия|камерно мъждене|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
-)
-_WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
 _FEW = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
 }  # fmt: skip
@@ -140,9 +136,7 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     told = hurried["otherwise"] or ""
     if SPEAKS.search(told):
         return []
-    otherwise: Literal["arrest", "deteriorated", None] = (
-        "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
-    )
+    otherwise = leads_to(told)
     if told and otherwise is None:
         return []
     number = _FEW.get(hurried["n"]) or int(hurried["n"])
@@ -165,8 +159,8 @@ def too_late(sentence: Sentence) -> list[Command]:
     if not names_treatment(what):
         return []
     rest = sentence.text[:start] + sentence.text[end:]
-    otherwise: Literal["arrest", "deteriorated"] = "arrest" if _ARRESTS.search(rest) else "deteriorated"
-    words = sentence.take_all() if _ARRESTS.search(rest) or _WORSE.search(rest) else sentence.take(start, end)
+    otherwise: Literal["arrest", "deteriorated"] = "arrest" if ARRESTS.search(rest) else "deteriorated"
+    words = sentence.take_all() if ARRESTS.search(rest) or WORSE.search(rest) else sentence.take(start, end)
     return [ChangeAction(subject=what, until=seconds, otherwise=otherwise, words=words)]
 
 
@@ -190,7 +184,7 @@ def _never_done(sentence: Sentence) -> list[Command]:
     if not names_treatment(found["what"]):
         return []
     otherwise: Literal["arrest", "deteriorated"] = (
-        "arrest" if _ARRESTS.search(found["then"]) else "deteriorated"
+        "arrest" if ARRESTS.search(found["then"]) else "deteriorated"
     )
     return [
         ChangeAction(subject=sentence.group(found, "what"), otherwise=otherwise, words=sentence.take_all())
@@ -232,7 +226,7 @@ def _otherwise(behind: str) -> Literal["arrest", "deteriorated", None]:
     """What the words behind a time limit say happens where it is not kept."""
     if not _OTHERWISE.match(behind) or SPEAKS.search(behind):
         return None
-    return "arrest" if _ARRESTS.search(behind) else "deteriorated" if _WORSE.search(behind) else None
+    return leads_to(behind)
 
 
 _DENIED = re.compile(

@@ -2,6 +2,7 @@
 """Actions named by what comes of them: "if they lay him down, he arrests"; and which action words name."""
 
 import re
+from typing import Literal
 
 from vesalius.professor.commands import AddAction, ChangeAction
 
@@ -28,6 +29,19 @@ _ROUTE_BEHIND = re.compile(
 _TRIES = re.compile(r"^(?:try|tries|start|go for)\s+", re.IGNORECASE)
 
 
+ARRESTS = pattern(
+    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|pulseless|asystole|vf\b|асистолия|камерно мъждене|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре|(?:за)?губ\w+ пулс\w*)\b"
+)
+WORSE = pattern(
+    r"\b(?:gets? (?:much |even )?worse|worsens?|deteriorat\w*|(?:he|she|patient) (?:should |must |will )?crash\w*|collapses?|(?:се )?влоша\w*|влоши|се срива|срине|колабира\w*)\b"
+)
+
+
+def leads_to(text: str) -> Literal["arrest", "deteriorated", None]:
+    """What lower-case words say becomes of the patient: an arrest, or a state that is worse."""
+    return "arrest" if ARRESTS.search(text) else "deteriorated" if WORSE.search(text) else None
+
+
 def what_harms(sentence: Sentence) -> list[AddAction | ChangeAction]:
     """What does harm by what it leads to, as a harmful action."""
     text = sentence.text
@@ -38,7 +52,9 @@ def what_harms(sentence: Sentence) -> list[AddAction | ChangeAction]:
         if route is not None:
             # "Adrenaline i.v." is not adrenaline into the thigh.
             subject = f"{subject} {route[1]}"
-        return [ChangeAction(subject=subject, grade="harmful", added=True, words=sentence.take_all())]
+        leads = leads_to(text[harmful.end("what" if harmful["what"] else "what2") :])
+        words = sentence.take_all()
+        return [ChangeAction(subject=subject, grade="harmful", added=True, leads=leads, words=words)]
     done = HARM_DONE.match(text)
     if done is None or structure.event_named(done["then"] or done["then2"]) not in structure.BAD_EVENTS:
         return []
@@ -48,12 +64,21 @@ def what_harms(sentence: Sentence) -> list[AddAction | ChangeAction]:
     text = f"{reason[:1].upper()}{reason[1:]}."
     words = sentence.take_all()
     if any(one.words.search(subject.lower()) for one in drugs()):
-        return [ChangeAction(subject=subject, grade="harmful", rationale=text, added=True, words=words)]
+        return [
+            ChangeAction(
+                subject=subject,
+                grade="harmful",
+                rationale=text,
+                added=True,
+                leads=leads_to(reason.lower()),
+                words=words,
+            )
+        ]
     # What is done has many names: another action that shares a word with it is not meant.
     done_so = f"{subject[:1].upper()}{subject[1:]}." if group == "what" else f"Да {subject}."
     return [
         AddAction(text=done_so, grade="harmful", words=words),
-        ChangeAction(subject=done_so, rationale=text, words=words),
+        ChangeAction(subject=done_so, rationale=text, leads=leads_to(reason.lower()), words=words),
     ]
 
 

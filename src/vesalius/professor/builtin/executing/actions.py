@@ -27,6 +27,7 @@ from .matching import (
     place_of,
     says_something,
 )
+from .ways_out import done_leads_to, late_leads_to
 from .work import BLOCKS, Work, bare, sentence
 
 _FEW_WORDS = 2
@@ -265,7 +266,11 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     same = all(work.read(change.pointer) == change.value for change in changes)
     work.set_all(changes)
     title = bare(work.read(f"{BLOCKS}/{found[0]}/title"))
-    late = _otherwise(work, command, found[0]) if command.otherwise and command.until else Say("", "")
+    late = Say("", "")
+    if command.otherwise and command.until:
+        late = late_leads_to(work, found[0], command.otherwise, command.until)
+    elif command.leads:
+        late = done_leads_to(work, found[0], action["id"], command.leads)
     dosed = Say("", "")
     figures = re.findall(
         r"(?<![\d.,])\d+(?:[.,]\d+)?(?=\s*(?:mg|g|ml|l|mmol|units?|j|мг|г|мл|л|ммол|единици)\b)",
@@ -317,33 +322,6 @@ def _time_of(work: Work, number: int, action: dict[str, Any]) -> int | None:
     return None if timer is None else action["withinSeconds"] or timer["seconds"]
 
 
-def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
-    """What happens where an action is not done in time: the way out of its block by time leads there."""
-    blocks: list[dict[str, Any]] = work.read(BLOCKS)
-    ending = next((one for one in blocks if one["ending"] == command.otherwise), None)
-    timer = next((at for at, one in enumerate(blocks[number]["exits"]) if one["when"] == "timer"), None)
-    if timer is not None and command.otherwise == "deteriorated":
-        # Who is late in the flow as it is gets worse already, and can be helped there still.
-        leads_to = next((one for one in blocks if one["id"] == blocks[number]["exits"][timer]["to"]), None)
-        ending = leads_to if leads_to is not None and leads_to["kind"] == "state" else ending
-    if ending is None or timer is None:
-        return Say(
-            " What happens otherwise is unchanged: set it in the ways out of the block.",
-            " Какво става иначе, не е променено: задайте го в преходите на блока.",
-        )
-    work.set_all(
-        [
-            Change(f"{BLOCKS}/{number}/exits/{timer}/to", ending["id"]),
-            Change(f"{BLOCKS}/{number}/exits/{timer}/seconds", command.until),
-        ]
-    )
-    title = bare(ending["title"])
-    return Say(
-        f" Without it the block leads on to “{title}” after {command.until} s.",
-        f" Без него след {command.until} s блокът води към „{title}“.",
-    )
-
-
 # "Before that it is wrong", "make it harmful": nothing that could be done is named.
 _NAMES_NOTHING = re.compile(
     r"\W*(?:(?:it|that|this|them|these|those|one|make|grade|before|after|then|first|to|be|the|a|an|го|я|ги|то|това|тези|него|преди|след|после|първо|да|се|е|бъде|направи|оцени)\b\W*)*",
@@ -365,7 +343,14 @@ def _added(work: Work, command: ChangeAction) -> Outcome:
     done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
     if command.points is not None and done.status == "done":
         work.set(f"{done.pointer}/points", command.points)
-    say = Say(f"The flow had no such action. {done.text}", f"В хода нямаше такова действие. {done.text}")
+    leads = Say("", "")
+    if command.leads and done.status == "done" and done.pointer:
+        block, _, at = done.pointer.removeprefix(f"{BLOCKS}/").partition("/actions/")
+        leads = done_leads_to(work, int(block), work.read(f"{BLOCKS}/{block}/actions/{at}/id"), command.leads)
+    say = Say(
+        f"The flow had no such action. {done.text}{leads.en}",
+        f"В хода нямаше такова действие. {done.text}{leads.bg}",
+    )
     return work.outcome("different", say.en, say.bg, words=command.words, pointer=done.pointer)
 
 

@@ -7,6 +7,7 @@ from vesalius.professor.reading.vocabulary import Substance, drugs
 from vesalius.scenarios.document.schema import RIGHT
 
 from .grades import GRADE_POINTS
+from .ways_out import done_leads_to
 from .work import BLOCKS, Work, bare, ended
 
 
@@ -24,6 +25,7 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
     told_bg: list[str] = []
     right: list[str] = []
     pointer = None
+    harmful: list[tuple[int, str]] = []
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for at, action in enumerate(block.actions):
             order = action.order.drug.lower() if action.order else ""
@@ -36,11 +38,21 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
                 right.append(f"{BLOCKS}/{number}/actions/{at}")
                 continue
             pointer = pointer or f"{BLOCKS}/{number}/actions/{at}"
+            harmful.append((number, action.id))
             text = ended(action.text)
             told.append(f"“{text}” in “{block.title}”")
             told_bg.append(f"„{text}“ в „{block.title}“")
     if right:
         return _all_harmful(work, command, right) if len(right) > 1 and _everywhere(work, command) else None
+    if told and command.leads:
+        ways = [done_leads_to(work, number, id, command.leads) for number, id in harmful]
+        return work.outcome(
+            "done",
+            " ".join(f"{what}.{way.en}" for what, way in zip(told, ways, strict=True)),
+            " ".join(f"{what}.{way.bg}" for what, way in zip(told_bg, ways, strict=True)),
+            words=command.words,
+            pointer=pointer,
+        )
     if told:
         return work.outcome(
             "answered",
