@@ -10,7 +10,7 @@ class SetBlockTime(CommandBase, frozen=True, kw_only=True):
 
     Which block is told by its `position` (from 1, -1 the last) or by `subject`: words of its title, the phase that it
     is ("assessment") or what it offers. `before` an event, or the "block": the time until it comes where nobody acts;
-    `least`: it may be longer. `seconds`, or
+    `least`: it may be longer; `every`: all that are meant; `unlimited`: it does not lead on by time. `seconds`, or
     `by` so many more, or fewer, or `factor` times as long; without a number `step` +1 longer, -1 shorter. `was`: what
     it is taken to be now.
     """
@@ -21,6 +21,8 @@ class SetBlockTime(CommandBase, frozen=True, kw_only=True):
     seconds: int | None = None
     by: int = 0
     least: bool = False
+    every: bool = False
+    unlimited: bool = False
     step: int = 0
     factor: float | None = None
     was: int | None = None

@@ -175,7 +175,7 @@ class AvoidEvent(CommandBase, frozen=True, kw_only=True):
 
 
 class RemoveBlock(CommandBase, frozen=True, kw_only=True):
-    """A block goes: by position (from 1, -1 the last) or words of its title."""
+    """A block goes: by position (from 1, -1 the last) or words of its title; by both, of those that the words mean."""
 
     position: int | None = None
     subject: str = ""

@@ -13,7 +13,7 @@ _BODY_MASS = pattern(
     r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
 )
 _KILOS = pattern(
-    r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
+    r"\b(?:(?:weight|тегло(?:то)?|килограми(?:те)?)\s+(?:(?:is|of|to|at|should be|must be|е|да е|да бъде|на)\s+)*)?(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
     r"|\b(?:weigh\w*|weight|тежи|тегло\w*|килограми(?=:? \d))\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
@@ -23,7 +23,7 @@ _STONE = pattern(
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
-    r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
+    r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b(?:\s*(?:cm|см)\b)?"
 )
 _SMALL = pattern(
     r"(?<!групата е )(?<!class is )(?<!group is )(?<!са )(?<!voice is )(?<!гласът е )(?<!гласът му е )(?<!гласът ѝ е )(?<!гласът да е )(?<!пулсът е )(?<!пулсът да е )(?<!говорът да е )(?<!кашлицата да е )\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"

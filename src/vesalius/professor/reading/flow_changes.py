@@ -108,15 +108,55 @@ def _without_number(sentence: Sentence) -> list[Command]:
     ]
 
 
+_ANY_LIMIT = (
+    r"(?:no|without(?: any| a)?|un|remove the|take away the|drop the|lift the|без|махни|няма|премахни)"
+)
+# "No time limit for the first block", "без ограничение на времето".
+_NO_LIMIT = pattern(
+    rf"(?:\b{_ANY_LIMIT}\s*(?:time[- ]?limits?|limits?(?: on the time| of time|(?= (?:for|in|on)\b))|timer|(?:времев\w+ )?(?:ограничени\w+|лимит\w*|границ\w+)(?: (?:на|за|по) време(?:то)?)?|таймер\w*)|\bunlimited time|\bas (?:long|much time) as they (?:need|want|like)|\b(?:колкото (?:време )?(?:искат|им трябва)|неограничено време))\b"
+)
+_EACH = pattern(r"\b(?:per|each|every|all|a piece|на|за|по|всеки|всички)\s+(?:the )?(?:question|въпрос)\w*")
+
+
+def _no_limit(sentence: Sentence) -> list[Command]:
+    found = sentence.first(_NO_LIMIT)
+    if found is None or re.search(r"[\"“„?]", sentence.text):
+        return []
+    named = block_meant(f"{' ' * found.end()}{sentence.text[found.end() :]}") or block_meant(
+        sentence.text, 0, found.start()
+    )
+    spans = [found.span(), *([(named.start, named.end)] if named is not None else [])]
+    if not says_no_more(sentence.text, spans, "said_of_time"):
+        return []
+    return [
+        SetBlockTime(
+            position=None if named is None else named.position,
+            subject="" if named is None else _called(sentence, named),
+            unlimited=True,
+            words=sentence.take_all(),
+        )
+    ]
+
+
+def _each_question(sentence: Sentence) -> list[Command]:
+    """ "2 minutes per question": of all of them."""
+    found, time = sentence.first(_EACH), time_told(sentence.text)
+    if found is None or time is None or time.seconds is None:
+        return []
+    if not says_no_more(sentence.text, [found.span(), *time.spans], "said_of_time"):
+        return []
+    return [SetBlockTime(subject="question", every=True, seconds=time.seconds, words=sentence.take_all())]
+
+
 def read_block_time(sentence: Sentence) -> list[Command]:
     """ "Five minutes for the first block", "the arrest comes after 4 minutes instead of 6", "two more minutes before he crashes"."""
     text = sentence.text
-    vague = _without_number(sentence)
+    vague = _no_limit(sentence) or _without_number(sentence)
     if vague:
         return vague
     if not sentence.has(_OF_TIME) or re.search(r"[\"“„]", text) or text.rstrip().endswith("?"):
         return []
-    several = _times_of_several(sentence)
+    several = _each_question(sentence) or _times_of_several(sentence)
     if several:
         return several
     time = time_told(text)

@@ -248,7 +248,7 @@ _OTHER_WORDS = pattern(
 
 # "Question 1 is too hard": that one.
 _OF_ONE = pattern(
-    rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\bquestion (?:on|about)\b|\bвъпрос\w* (?:за|относно)\b|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
+    rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\bquestion (?:on|about)\b|\b(?:the|this|that|each|every|all|its) questions?\b|\bвъпрос(?:а|ът|ите)\b|\bвъпрос\w* (?:за|относно)\b|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
 )
 
 

@@ -3,7 +3,7 @@
 
 import re
 
-from vesalius.professor.commands import Command, KeepItems, NumberOfObjectives
+from vesalius.professor.commands import Command, KeepItems, NumberOfObjectives, RemoveBlock
 
 from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
@@ -58,6 +58,10 @@ _OF_THE_LIST = pattern(
 )
 
 
+# Without it a question is one of the flow, where it has one.
+_OF_DEBRIEFING = pattern(r"\b(?:de-?brief\w*|discussion|разбор\w*|дебриф\w*|обсъждане\w*)")
+
+
 def lists(sentence: Sentence) -> list[Command]:
     for section, keeps, clears, removes, many in _LIST_PATTERNS:
         for words in keeps:
@@ -92,6 +96,8 @@ def lists(sentence: Sentence) -> list[Command]:
         place = position_told(removed, "nth") or position_told(removed, "gone")
         if place is not None:
             words_told = sentence.take_all()
+            if section == "/debriefing/questions" and not _OF_DEBRIEFING.search(sentence.text):
+                return [RemoveBlock(position=place, subject="question", words=words_told)]
             return [KeepItems(section=section, positions=(place,), removed=True, words=words_told)]
     return []
 

@@ -21,8 +21,8 @@ from .vocabulary import pattern
 
 # "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
-    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|get rid of|scrap|swap|rename|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|do(?:n't| not) forget|remember(?= to\b| that\b)|my (?:boss|class|students)"
-    rf"|не забравяй(?:те)?|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
+    r"^(?:(?:actually|also|and|but|now|then|ok(?:ay)?|please|well|so|oh|perhaps|maybe|всъщност|и|ами|а|но|сега|моля|също)[,\s]+)*(?:let'?s|have|let|make|turn|stop|(?:start|begin|open|end|finish)(?= (?:with|in|at|by|it|off|the (?:case|scenario))\b)|get rid of|scrap|swap|rename|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|do(?:n't| not) forget|remember(?= to\b| that\b)|my (?:boss|class|students)"
+    rf"|не забравяй(?:те)?|(?:започ|почн|завърш|приключ)\w+(?= (?:с|със|в|във|от|случая|сценария)\b)|нека|искам|може ли|остави|шефът|обърни|дай|изтрий|{IMPERATIVES})\b"
 )
 
 
@@ -46,6 +46,8 @@ def of_the_patient(command: Command) -> Command:
 _NO_STATEMENT = pattern(
     r"^(?:(?:and|but|so|as|also|hence|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|(?:she|he)(?:'s| is) the one (?:who|that)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
     r"|\b(?:is|are|was|were|his|their|the|that|да|че)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*|so no|so without|therefore|затова|следователно)\b|:\.?$|^[a-z]+ case\.$|\b(?:е|са) (?:най-)?(?:правилн|грешн|верн|вярн)\w*|\b(?:is|are) (?:the )?(?:right|wrong|correct) (?:answer|choice|one|thing)\b|\bthe right answer is\b|\bin sinus rhythm\b|\bв синусов ритъм\b|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|\b[а-я]{3,}хме\b|^преди (?:[а-я]+ )?[а-я]+\.$|^[a-z]+ [a-z]+ ago\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
+    # "Until after the second neb": of the course of the case.
+    r"|\b(?:until|till|once|before|after|докато|преди|след)\b[^.]{0,24}\b(?:first|second|third|next|първ\w+|втор\w+|трет\w+|следващ\w+)\s+(?:neb\w*|dose|shock|bolus|ампула|небул\w*|доза|шок|болус)\b"
     r"|^(?:with |с |със )?(?:the )?(?:fire (?:service|brigade|crew)|police|paramedics?|ambulance crew|mountain rescue|пожарна\w*|полиция\w*|екип\w*)\.?$"
     r"|\b(?:doesn't|does not|don't|do not) matter\b|\bif (?:at all )?possible\b|\b(?:is|are) (?:very |so |too )?(?:risky|contraindicated)\b|\bняма значение\b|\bако (?:е възможно|може)\b|\b(?:е|са) (?:рисков\w*|противопоказан\w*)"
 )

@@ -17,7 +17,9 @@ _NEXT_ORDER = pattern(
 # a whole, behind an order. "And it hurts" is told of what was said.
 _TOLD_NEXT = r"(?:he|she|(?:the|our|my) patient|той|тя|пациент(?:ът|ката))\s+(?!(?:who|gets?|becomes?|goes|improves?|worsens?|recovers?|arrests?|dies|crash\w*|says?|asks?|tells?|shouts?|then|will|ко[йя]то|да|ще|се|става|спира|умира|каз\w+|пита\w*|вика\w*|тогава)\b)[^\W\d_]+"
 _OF_THE_CASE = r"(?:(?:make|keep|have|направи|нека|да)\s+(?:it|the (?:case|scenario)|го|сценария|случая|е|бъде)|го\s+направи)\s+(?:(?:a (?:bit|little)|much|a lot|slightly|малко|много|доста)\s+)?(?:harder|easier|simpler|tougher|shorter|longer|more (?:difficult|challenging|complex)|less (?:difficult|complex)|\d{1,3}\s*min\w*|по-(?:труд|лес|слож|прост|крат|дъл|къс)\w+|\d{1,3}\s*мин\w*)"
-_NEXT_HALF = pattern(rf"(?:\s*,)?\s+(?:and|but|и|а|но)\s+(?=(?:(?P<told>{_TOLD_NEXT})|{_OF_THE_CASE})\b)")
+_NEXT_HALF = pattern(
+    rf"(?:(?:\s*,)?\s+(?:and|but|и|а|но)|\s*,)\s+(?=(?:(?P<told>{_TOLD_NEXT})|{_OF_THE_CASE})\b)"
+)
 _TAKES_WORDS = pattern(
     r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
 )

@@ -419,8 +419,10 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
         or _WITH_AGE.search(sentence.text[: match.end()]) is not None
     )
     if not wished:
-        # "The man" only says who is meant; "a lady" may be a wish that nothing was made of.
+        # "The man" only says who is meant; "a lady" may be a wish that nothing was made of, and a trade is a fact.
         for _, one in found:
+            if occupations().fullmatch(one[0]) or _TRADE.fullmatch(one[0]):
+                continue
             if not _SOME.search(sentence.text[: one.start()]):
                 sentence.take_match(one)
         return []

@@ -25,6 +25,12 @@ _OF_A_PART = pattern(
 )
 
 
+# "The patient should say “I feel bad”": what is quoted is a part of what is asked for.
+_SAYS_MORE = pattern(
+    r"\b(?:says?|said|asks?|tells?|shouts?|каз\w+|каже|пита\w*|попита|вика\w*)\b[^\"“„]*[\"“„]"
+)
+
+
 def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """The title that was asked for."""
     asked = earlier[-1] if earlier else None
@@ -36,7 +42,12 @@ def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
         if not name[:1].isupper() or questions.is_question(sentence):
             return []
         return [Rename(name=name, words=sentence.take_all())]
-    if read_title(sentence) or questions.is_question(sentence) or _OF_A_PART.match(sentence.text):
+    if (
+        _SAYS_MORE.search(sentence.text.strip(" .!"))
+        or read_title(sentence)
+        or questions.is_question(sentence)
+        or _OF_A_PART.match(sentence.text)
+    ):
         return []
     name = sentence.take_all().strip(" \"“”„«»'.,:")
     return [Rename(name=name[:1].upper() + name[1:], words=sentence.own_words)] if name else []

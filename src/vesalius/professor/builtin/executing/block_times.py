@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vesalius.professor.commands import Outcome, SetBlockTime
-from vesalius.scenarios.document import check
+from vesalius.scenarios.document import check, error_places
 from vesalius.scenarios.document.finding_words import in_words
 
 from ..language import Say
@@ -40,7 +40,13 @@ def set_block_time(work: Work, command: SetBlockTime) -> Outcome:
     """The time after which a block leads on by itself, or the time until an event where nobody acts."""
     if command.before:
         return _time_until(work, command)
+    if command.unlimited and command.position is None and not command.subject:
+        return _of_the_case(work, command)
     found = blocks_meant(work, command.position, command.subject)
+    if command.every and found and command.seconds is not None:
+        timed = {at: command.seconds for at in found if _limit(work.read(f"{BLOCKS}/{at}")) is not None}
+        if timed:
+            return _with_times(work, command, timed, told=Say("", ""))
     if len(found) != 1:
         what = command.subject or str(command.position)
         return which_block(work, command.words, what, found)
@@ -57,12 +63,65 @@ def set_block_time(work: Work, command: SetBlockTime) -> Outcome:
             words=command.words,
             pointer=f"{BLOCKS}/{at}/exits",
         )
+    if command.unlimited:
+        return _without_limit(work, command, at)
     old = int(blocks[at]["exits"][limit]["seconds"])
     by = command.by or command.step * max(_LEAST_STEP, round(old / 2 / _LEAST_STEP) * _LEAST_STEP)
     if command.factor is not None:
         by = round(old * (command.factor - 1))
     new = old + by if command.seconds is None else command.seconds
     return _with_times(work, command, {at: new}, told=Say("", ""))
+
+
+def _of_the_case(work: Work, command: SetBlockTime) -> Outcome:
+    """What limits there are: the length of a case is a plan, and its blocks have their times."""
+    timed = [one for one in work.read(BLOCKS) if _limit(one) is not None]
+    minutes = work.document.general_info.minutes
+    return work.outcome(
+        "answered",
+        f"The {minutes} minutes are a plan and stop nobody; {len(timed)} blocks lead on by time, because the patient does not "
+        "wait. Nothing changed; for one of them say for example “no time limit for the first block”.",
+        f"Тези {minutes} минути са само план и не прекъсват никого; {len(timed)} блока водят нататък по време, защото "
+        "пациентът не чака. Нищо не е променено; за отделен блок кажете например „без ограничение на времето в първия блок“.",
+        words=command.words,
+        pointer="/generalInfo/minutes",
+    )
+
+
+def _without_limit(work: Work, command: SetBlockTime, at: int) -> Outcome:
+    """A block leads on by what is done there alone, where something does."""
+    block: dict[str, Any] = work.read(f"{BLOCKS}/{at}")
+    title, pointer = bare(block["title"]), f"{BLOCKS}/{at}/exits"
+    rest = [one for one in block["exits"] if one["when"] != "timer"]
+    if not any(one["when"] == "action" for one in rest):
+        return work.outcome(
+            "refused",
+            f"Not changed: “{title}” leads on by time alone, so nobody would get further without it. It can take up to "
+            f"{_LONGEST // 60} minutes.",
+            f"Без промяна: „{title}“ води нататък само по време и без него никой няма да продължи. Може да трае до "
+            f"{_LONGEST // 60} минути.",
+            words=command.words,
+            pointer=pointer,
+        )
+    before = error_places(work.document)
+    work.set(pointer, rest)
+    broken = error_places(work.document) - before
+    if broken:
+        work.set(pointer, block["exits"])
+        return work.outcome(
+            "refused",
+            f"Not changed: without its time limit “{title}” would leave a block that nothing leads to.",
+            f"Без промяна: без времевата граница на „{title}“ до някой блок няма да води нищо.",
+            words=command.words,
+            pointer=pointer,
+        )
+    return work.outcome(
+        "done",
+        f"“{title}” no longer leads on by time, only by what is done there.",
+        f"„{title}“ вече не води нататък по време, а само след действие.",
+        words=command.words,
+        pointer=pointer,
+    )
 
 
 def _time_until(work: Work, command: SetBlockTime) -> Outcome:

@@ -6,7 +6,15 @@ from typing import Any
 
 import msgspec
 
-from vesalius.professor.commands import AddBlock, AvoidEvent, CourseEvent, Outcome, RemoveBlock, WriteBlock
+from vesalius.professor.commands import (
+    AddBlock,
+    AvoidEvent,
+    CourseEvent,
+    KeepItems,
+    Outcome,
+    RemoveBlock,
+    WriteBlock,
+)
 from vesalius.professor.reading import as_happening
 from vesalius.scenarios.document import Change, Document, apply_changes, error_places
 from vesalius.scenarios.document.body_signs import PULSELESS
@@ -21,6 +29,7 @@ from .course import beyond_limits
 from .grades import GRADE_POINTS
 from .matching import named_late, names_act, no_such, place_of
 from .references import cite
+from .texts import keep_items
 from .work import BLOCKS, Work, bare, sentence
 
 _BY_THE_CLOCK = re.compile(
@@ -230,6 +239,21 @@ def _block_of(
 def remove_block(work: Work, command: RemoveBlock) -> Outcome:
     """A block goes where it is clear what comes after it; who led to it leads on there."""
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if command.subject == "question" and command.position is not None:
+        # "The first question": of the flow, and of the debriefing where the flow asks none.
+        asked = blocks_meant(work, None, command.subject)
+        if not asked:
+            of_debriefing = KeepItems(
+                section="/debriefing/questions",
+                positions=(command.position,),
+                removed=True,
+                words=command.words,
+            )
+            return keep_items(work, of_debriefing)
+        place = command.position - (command.position > 0)
+        if not -len(asked) <= place < len(asked):
+            return no_such(work, str(command.position), command.words, BLOCKS)
+        command = msgspec.structs.replace(command, position=asked[place] + 1, subject="")
     at = place_of(blocks, command.position, command.subject, "title", "narrative")
     if (command.position is not None and command.position < 0) or at is None:
         at = next(iter(blocks_meant(work, command.position, command.subject)), None)

@@ -45,11 +45,14 @@ def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
     if right:
         return _all_harmful(work, command, right) if len(right) > 1 and _everywhere(work, command) else None
     if told and command.leads:
+        before = work.document
         ways = [done_leads_to(work, number, id, command.leads) for number, id in harmful]
         return work.outcome(
-            "done",
-            " ".join(f"{what}.{way.en}" for what, way in zip(told, ways, strict=True)),
-            " ".join(f"{what}.{way.bg}" for what, way in zip(told_bg, ways, strict=True)),
+            "answered" if work.document == before else "done",
+            f"Giving {term.en} is harmful in this case already: "
+            + " ".join(f"{what}.{way.en}" for what, way in zip(told, ways, strict=True)),
+            f"Даването на {term.bg} в този случай вече е вредно: "
+            + " ".join(f"{what}.{way.bg}" for what, way in zip(told_bg, ways, strict=True)),
             words=command.words,
             pointer=pointer,
         )

@@ -28,8 +28,10 @@ def _worse_block(work: Work, number: int, event: Worse, *, done: bool) -> dict[s
         if worse:
             return worse[0]
     ending = next((one for one in blocks if one["ending"] == event), None)
-    if ending is None and event == "arrest":
-        ending = next((one for one in blocks if shows_arrest(work, one)), None)
+    if event == "arrest" and (done or ending is None):
+        # Who can still be brought back there is of more use to learners than the end.
+        arrests = [one for one in blocks if one["kind"] == "state" and shows_arrest(work, one)]
+        ending = next((one for one in arrests if one["id"] != here["id"]), ending)
     return ending if ending is None or ending["id"] != blocks[number]["id"] else None
 
 

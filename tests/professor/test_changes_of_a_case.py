@@ -1,0 +1,102 @@
+# ruff: noqa: E501 (tables read best unbroken)
+"""Changes of a case that is there, as teachers type them who never saw the product: each with what looks like it."""
+
+from typing import Any
+
+import pytest
+from tests.professor.asking import converse, kinds_of, read_commands
+
+
+def _fields(command: Any, *names: str) -> tuple[Any, ...]:
+    return tuple(getattr(command, name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "fields", "values"),
+    [
+        ("no time limit", "SetBlockTime", ("unlimited", "position"), (True, None)),
+        ("no time limit for the first block", "SetBlockTime", ("unlimited", "position"), (True, 1)),
+        ("без ограничение на времето в последния блок", "SetBlockTime", ("unlimited", "position"), (True, -1)),
+        ("2 minutes per question", "SetBlockTime", ("subject", "seconds", "every"), ("question", 120, True)),
+        ("по 2 минути на въпрос", "SetBlockTime", ("subject", "seconds", "every"), ("question", 120, True)),
+        ("the first block 2 minutes", "SetBlockTime", ("position", "seconds", "every"), (1, 120, False)),
+        ("delete the first question", "RemoveBlock", ("subject", "position"), ("question", 1)),
+        ("махни първия въпрос", "RemoveBlock", ("subject", "position"), ("question", 1)),
+        ("delete the first debriefing question", "KeepItems", ("section", "positions"), ("/debriefing/questions", (1,))),
+        ("махни първия въпрос от разбора", "KeepItems", ("section", "positions"), ("/debriefing/questions", (1,))),
+        ("3 points for calling the cardiologist", "ChangeAction", ("subject", "points"), ("calling the cardiologist", 3)),
+        ("3 точки за аспирина", "ChangeAction", ("subject", "points"), ("аспирина", 3)),
+        ("reference GINA 2023", "AddReference", ("title",), ("GINA 2023",)),
+        ("източник ESC 2024", "AddReference", ("title",), ("ESC 2024",)),
+        ("no references please", "KeepItems", ("section", "positions"), ("/generalInfo/medicalReferences", ())),
+        ("не искам източници", "KeepItems", ("section", "positions"), ("/generalInfo/medicalReferences", ())),
+        ('his first words should be "am I dying?"', "AddCue", ("speaker", "text"), ("patient", "am I dying?")),
+        ("първите ѝ думи да са „умирам ли?“", "AddCue", ("text",), ("умирам ли?",)),
+        ("calcium first, then insulin, then the rest", "SetSequence", ("first", "then"), ("calcium", "insulin")),
+        ("първо калций, после инсулин, после останалото", "SetSequence", ("first", "then"), ("калций", "инсулин")),
+        ("сестрата да се казва Мария", "AddFacilitatorNote", ("text",), ("Сестра Мария.",)),
+        ("резюмето да е само две изречения", "Shorten", ("section",), ("/debriefing/summary",)),
+        ("амиодаронът да е по желание", "ChangeAction", ("grade",), ("neutral",)),
+        ("make oxygen optional", "ChangeAction", ("grade",), ("neutral",)),
+        ("put the chest x-ray as unnecessary", "ChangeAction", ("subject", "grade"), ("chest x-ray", "unnecessary")),
+        ("hes deaf in one ear", "WriteHistory", ("text",), ("He's deaf in one ear.",)),
+        ("жената е учителка и пие по 5 кафета на ден", "WriteHistory", ("section", "text"), ("social", "Жената е учителка и пие по 5 кафета на ден.")),
+        ("теглото да е 48 кг", "SetPatient", ("weight", "words"), (48, "теглото да е 48 кг")),
+        ("махни алергията, няма алергии", "RemoveAllergy", ("substance",), (None,)),
+    ],
+)  # fmt: skip
+def test_a_change_is_read_as_it_is_meant(
+    message: str, kind: str, fields: tuple[str, ...], values: tuple[Any, ...]
+) -> None:
+    (command,) = read_commands(message)
+    assert type(command).__name__ == kind
+    assert _fields(command, *fields) == values
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        # Nothing that the case could tell of its patient, and no other wish.
+        "start with her alone in the waiting room",
+        "започни с нея сама в чакалнята",
+        "she can't speak in full sentences until after the second neb",
+        "dont mention the coffee",
+        "make the question easier",
+        "направи въпроса по-лесен",
+    ],
+)
+def test_what_is_not_known_changes_nothing_else(message: str) -> None:
+    assert not kinds_of(read_commands(message)) & {"WriteHistory", "SetLevel", "SetLearners", "WriteText"}
+
+
+def test_learners_are_called_what_they_are() -> None:
+    (command,) = read_commands("learners are paramedics")
+    assert command.learners.en == "Paramedics"
+
+
+def test_what_somebody_says_is_no_title() -> None:
+    answer = converse(
+        "мъж на 45 с камерна тахикардия",
+        "заглавието издава диагнозата",
+        'пациентът да казва "лошо ми е"',
+        locale="bg_BG",
+    )
+    assert answer[-1].document.general_info.scenario_name == answer[0].document.general_info.scenario_name
+    assert "лошо ми е" in answer[-1].message.lower()
+
+
+def test_a_block_without_a_limit_leads_on_by_what_is_done() -> None:
+    document = converse("man of 60 with STEMI", "no time limit for the first block")[-1].document
+    assert all(one.when == "action" for one in document.scenario_flow.blocks[0].exits)
+    answer = converse("man of 60 with STEMI", "no time limit")[-1]
+    assert answer.document is None or answer.document == converse("man of 60 with STEMI")[-1].document
+    assert "are a plan" in answer.message
+
+
+def test_the_pain_is_where_it_is_said_to_be() -> None:
+    message = converse("man of 60 with STEMI", "Pain in the jaw, not the chest")[-1].message
+    assert "pain in the jaw" in message
+    assert "No chest pain" in message
+    answer = converse("мъж на 60 с инфаркт", "болката е в челюстта, а не в гърдите", locale="bg_BG")[-1]
+    assert "болка в челюстта" in answer.document.clinical_scenario.history.present_illness
+    assert "в гърдите" not in answer.document.clinical_scenario.history.chief_complaint
