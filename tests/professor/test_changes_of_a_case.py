@@ -100,3 +100,59 @@ def test_the_pain_is_where_it_is_said_to_be() -> None:
     answer = converse("мъж на 60 с инфаркт", "болката е в челюстта, а не в гърдите", locale="bg_BG")[-1]
     assert "болка в челюстта" in answer.document.clinical_scenario.history.present_illness
     assert "в гърдите" not in answer.document.clinical_scenario.history.chief_complaint
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "fields", "values"),
+    [
+        ("he has never seen a doctor in 15 years", "WriteHistory", ("section",), ("past",)),
+        ("antibiotics within an hour or they lose points", "ChangeAction", ("until", "grade"), (3600, None)),
+        ("антибиотик до един час, иначе губят точки", "ChangeAction", ("until", "grade"), (3600, None)),
+        ("if they give bicarbonate nothing happens, no points", "ChangeAction", ("subject", "grade"), ("bicarbonate", "neutral")),
+        ("if atropine is given twice he gets VF", "ChangeAction", ("grade", "leads"), ("harmful", "arrest")),
+        ("in the debriefing ask why the potassium falls", "AddDebriefPoint", ("question",), (True,)),
+        ("в разбора питай защо калият пада", "AddDebriefPoint", ("question",), (True,)),
+        ("make the briefing mention that the lab is slow tonight", "WriteText", ("section", "text"), ("/generalInfo/prebrief", "the lab is slow tonight")),
+        ("въведението да споменава, че лабораторията е бавна", "WriteText", ("section", "text"), ("/generalInfo/prebrief", "лабораторията е бавна")),
+        ("the narrative of the first block should mention the wasp on the table", "WriteBlock", ("position", "text"), (1, "the wasp on the table")),
+        ('add a cue: his wife asks "will he die?"', "AddCue", ("speaker", "text"), ("wife", "will he die?")),
+        ('dobavi replika: jenata pita "shte umre li?"', "AddCue", ("speaker", "text"), ("жената", "ще умре ли?")),
+        ("take the hint off the cardioversion", "RemoveHints", ("subject",), ("cardioversion",)),
+        ("make the pain start while shovelling snow", "WriteText", ("text",), ("the pain began while shovelling snow",)),
+    ],
+)  # fmt: skip
+def test_a_wish_said_in_passing_is_read_as_it_is_meant(
+    message: str, kind: str, fields: tuple[str, ...], values: tuple[Any, ...]
+) -> None:
+    (command,) = read_commands(message)
+    assert type(command).__name__ == kind
+    assert _fields(command, *fields) == values
+
+
+@pytest.mark.parametrize(
+    ("message", "learners"),
+    [
+        ("it is for nurses not doctors", "Nurses"),
+        ("за сестри в интензивно, не за студенти", "Сестри"),
+        ("for paramedics in their last year", "Last-year paramedics"),
+    ],
+)
+def test_whom_a_case_is_not_for_learns_nothing_from_it(message: str, learners: str) -> None:
+    told = [one for one in read_commands(message) if type(one).__name__ == "SetLearners"]
+    assert [one.learners.en for one in told] == [learners]
+
+
+@pytest.mark.parametrize(
+    ("message", "places"),
+    [
+        ("delete the second and third debriefing questions", [3, 2]),
+        ("махни втората и третата цел", [3, 2]),
+    ],
+)
+def test_of_two_that_go_the_later_goes_first(message: str, places: list[int]) -> None:
+    gone = [one.position if hasattr(one, "position") else one.positions[0] for one in read_commands(message)]
+    assert gone == places
+
+
+def test_what_somebody_is_to_be_like_is_no_cue() -> None:
+    assert not kinds_of(read_commands("the daughter should be angry not sad")) & {"AddCue", "WriteHistory"}

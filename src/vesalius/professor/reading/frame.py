@@ -283,8 +283,12 @@ def _is_adverb(sentence: Sentence, match: re.Match[str]) -> bool:
     )
 
 
+# "He has never seen a doctor": what the patient has not done is no level of those who learn.
+_OF_THE_PATIENT = pattern(r"(?:^|[,;]|\b(?:and|but|и|но))\s*(?:he|she|the patient|той|тя|пациент\w*)\s*$")
+
+
 def _of_something_else(sentence: Sentence, match: re.Match[str]) -> bool:
-    if _is_adverb(sentence, match):
+    if _is_adverb(sentence, match) or _OF_THE_PATIENT.search(sentence.text[: match.start()]):
         return True
     so = _IS_SO.search(sentence.text[: match.start()])
     of_other = so is not None and not _OF_THE_CASE.match(so["what"])

@@ -78,10 +78,14 @@ _TARGET = pattern(
 )
 
 
+# "Ask in the debriefing why the potassium falls", "an objective on lowering potassium": talked of, and no wish for it.
+_TALKED_OF = pattern(r"\b(?:de-?brief\w*|objectives?|questions?|разбор\w*|дебриф\w*|въпрос\w*|цел)\b")
+
+
 def read_lab_steps(sentence: Sentence) -> list[AddInvestigation]:
     """Values of the laboratory that are to be higher or lower, by how much where it is said."""
     commands = read_lab_levels(sentence, beyond=True)
-    if not sentence.has(_ANY_WAY) or sentence.has(_LATER):
+    if not sentence.has(_ANY_WAY) or sentence.has(_LATER) or sentence.has(_TALKED_OF):
         return commands
     terms = {one.term.key: one.term for one in labs()}
     for key, step, words in _steps():
