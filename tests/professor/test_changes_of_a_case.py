@@ -156,3 +156,62 @@ def test_of_two_that_go_the_later_goes_first(message: str, places: list[int]) ->
 
 def test_what_somebody_is_to_be_like_is_no_cue() -> None:
     assert not kinds_of(read_commands("the daughter should be angry not sad")) & {"AddCue", "WriteHistory"}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "after 2 litres her pressure goes to 95/50",
+        "glucose drops to 12 after an hour",
+        "he gets hypotensive 4 minutes in if they talk too long",
+        "he becomes drowsy if they wait",
+        "след втория литър налягането е 95/50",
+        "след един час глюкозата пада на 12",
+    ],
+)
+def test_what_a_sign_comes_to_later_is_no_start(message: str) -> None:
+    assert not kinds_of(read_commands(message)) & {"SetVital", "SetState", "WriteHistory"}
+
+
+@pytest.mark.parametrize(
+    "message", ["pulse 120 after the run", "пулсът е 120 след тичане", "the pulse goes to 120"]
+)
+def test_what_came_before_the_case_leaves_the_start_a_start(message: str) -> None:
+    assert "SetVital" in kinds_of(read_commands(message))
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "fields", "values"),
+    [
+        ("they should stop the insulin if potassium is under 3.3", "OnlyIf", ("subject",), ("insulin",)),
+        ("да спрат инсулина, ако калият е под 3,3", "OnlyIf", ("subject",), ("инсулина",)),
+        ("his resting pulse is usually 48", "WriteText", ("section",), ("/clinicalScenario/history/past",)),
+        ("обичайното ѝ кръвно е 150/90", "WriteText", ("section",), ("/clinicalScenario/history/past",)),
+        ("retitle: Bananas", "Rename", ("name",), ("Bananas",)),
+        ("no points for salbutamol", "ChangeAction", ("subject", "grade"), ("salbutamol", "neutral")),
+        ("без точки за салбутамол", "ChangeAction", ("subject", "grade"), ("салбутамол", "neutral")),
+        ("calling renal is missing, add it to block 3", "AddAction", ("text", "block"), ("calling renal", 3)),
+        ("steroids are not important, make them neutral", "ChangeAction", ("subject", "grade"), ("steroids", "neutral")),
+        ("кортикоидите не са важни, направи ги неутрални", "ChangeAction", ("subject", "grade"), ("кортикоидите", "neutral")),
+        ("добави действие: обаждане на ЕП екипа, задължително", "ChangeAction", ("subject", "grade"), ("обаждане на ЕП екипа", "critical")),
+        ("if they are late with adrenaline he passes out", "ChangeAction", ("subject", "otherwise"), ("adrenaline", "deteriorated")),
+        ("ако закъснеят с адреналина да изгуби съзнание", "ChangeAction", ("subject", "otherwise"), ("адреналина", "deteriorated")),
+    ],
+)  # fmt: skip
+def test_conditions_and_verdicts_of_the_flow(
+    message: str, kind: str, fields: tuple[str, ...], values: tuple[Any, ...]
+) -> None:
+    (command,) = read_commands(message)
+    assert type(command).__name__ == kind
+    assert _fields(command, *fields) == values
+
+
+@pytest.mark.parametrize("message", ["репликата на сестрата да е по-кратка", "make the cue shorter"])
+def test_a_shorter_cue_is_no_shorter_case(message: str) -> None:
+    assert "SetMinutes" not in kinds_of(read_commands(message))
+
+
+def test_what_goes_only_at_a_value_stays_for_all_others() -> None:
+    before, after = converse("DKA man 22", "remove the insulin if potassium is low")
+    assert after.document is None or after.document == before.document
+    assert "insulin" in after.message

@@ -165,7 +165,7 @@ def too_late(sentence: Sentence) -> list[Command]:
 
 
 _WHAT_IS_NOT_DONE = r"(?P<what>[^,.;:\"“„\d]{3,50}?)"
-_IT_GETS_WORSE = r"(?P<then>[^.;]*?\b(?:worse|worsens?|deteriorat\w*|crash\w*|collaps\w*|arrests?|dies|die|stops?|loses?|drops?|falls?|tires?|unconscious|desaturat\w*|asystole|влош\w+|срив\w+|губ\w+|загуб\w+|спира|спре|умир\w+|умре|пад\w+|изпад\w+|колабир\w+|арест\w*|асистол\w+)\b[^.;]*)"
+_IT_GETS_WORSE = r"(?P<then>[^.;]*?\b(?:worse|worsens?|deteriorat\w*|crash\w*|collaps\w*|arrests?|dies|die|stops?|loses?|drops?|falls?|tires?|passes out|faints?|unconscious|desaturat\w*|asystole|влош\w+|срив\w+|губ\w+|(?:за|из)губ\w+|спира|спре|умир\w+|умре|пад\w+|изпад\w+|колабир\w+|арест\w*|асистол\w+)\b[^.;]*)"
 _NEVER_DONE = tuple(
     pattern(rf"^\W*(?:(?:and|but|so|also|и|но|а)\s+)*{words}$")
     for words in (

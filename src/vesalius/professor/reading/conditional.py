@@ -22,3 +22,16 @@ HARM_DONE = pattern(
     rf"|^\W*(?:(?:и|но|а)\s+)*(?:ако|щом)\s+(?P<what2>(?:(?:му|ѝ|й|и|го|я|се|те)\s+)*{_OTHER_THAN_WAITING}[а-я]{{3,}}(?:ат|ят)\b[^,.;:!?\d]{{0,50}}?)\s*(?:[,:]|\s-|\s(?=да\b|ще\b|той|тя))\s*(?P<then2>\S.*)$"
 )
 """What the team does, and what comes of it: "if they lay him down, he arrests"."""
+_SO_MUCH = r"(?:an?|one|two|three|four|five|six|ten|half an|the (?:first|second|third|fourth|last|next)|\d{1,3}|един|една|едно|две|два|три|четири|пет|десет|половин|перв\w+|втор\w+|трет\w+|последн\w+)"
+_CHANGES = r"(?:drops?|falls?|goes|comes?|gets?|becomes?|rises?|climbs?|settles?|should (?:be|go|fall|drop|rise)|пада|падне|спада|спадне|става|стане|се (?:качва|качи|вдига|вдигне|покачва|покачи))"
+_BY_TIME = rf"(?:(?:after|following|within|след)\s+(?:about |around |около )?{_SO_MUCH}\s+(?:hours?|h|minutes?|mins?|час\w*|минут\w+|мин)|\b(?:\d{{1,2}}|two|three|four|five|ten)\s*(?:minutes?|mins?|hours?) in(?:to it)?)\b"
+IN_THE_COURSE = pattern(
+    rf"\b(?:after|following|with|след|със?)\s+(?:about |around |около )?{_SO_MUCH}\s+(?:more )?(?:lit(?:re|er)s?|l|bag|bags|dos(?:e|es)|bolus(?:es)?|shocks?|nebs?|nebuli[sz]ations?|ampoules?|литр?\w*|банк\w+|доз\w+|болус\w*|шок\w*|небулизаци\w+|ампул\w+)\b"
+    rf"|\b{_CHANGES}\b[^.;]*{_BY_TIME}|{_BY_TIME}[^.;]*\b{_CHANGES}\b"
+    r"|\S\s*,?\s(?:if|unless)\s+(?:they|nobody|no one|the (?:team|students|learners))\b|\S\s*,?\sако\s+(?:не\s+)?(?:те\s+)?(?:(?:се|го|я|му|ѝ|й)\s+)*(?!имат|са|искат|няма)[а-я]{3,}(?:ат|ят)\b"
+)
+"""What a sign comes to in the course of a case that is there, by what is given, by time or where a team does something."""
+ON_A_VALUE = pattern(
+    r"\b(?:if|when|once|unless|ако|когато|щом)\s+(?!(?:possible|you|we|i|it is|може|възможно)\b)[^.;]*(?:\d|\b(?:low|high|normal|ниск\w+|висок\w*|нормал\w+)\b)"
+)
+"""What is to be done at a value, and is not to go for that."""

@@ -363,7 +363,7 @@ _OF_THE_TALK = pattern(
     r"\b(?:de-?brief\w*|discussion|talk|pre-?brief\w*|briefing|разбор\w*|обсъждане\w*|брифинг\w*)\b[^.;,]{0,40}$"
 )
 _TEXTS = pattern(
-    r"\b(?:story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
+    r"\b(?:cues?|lines?|remarks?|hints?|title|objectives?|questions?|реплик\w*|подсказк\w*|заглавие\w*|цел|целта|целите|въпрос\w*|story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
 )
 
 

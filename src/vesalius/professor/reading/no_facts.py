@@ -46,6 +46,10 @@ def of_the_patient(command: Command) -> Command:
 _NO_STATEMENT = pattern(
     r"^(?:(?:and|but|so|as|also|hence|и|а|но)\s+)*(?:i|i'd|i've|i'm|we|we'd|we've|my (?:students|group|colleague\w*|co-\w+|class)|our|what (?:they|we|i)|it would be|because|since last|one (?:more )?thing|(?:the )?(?:students|learners|trainees)|(?:she|he)(?:'s| is) the one (?:who|that)|she (?:has|had) (?:a few|some)|не (?:искам|бих)|искам|бих|нямаме|защото|понеже|обучаем\w*|обучаван\w*|студент\w* (?:са|ще|не)|едва не|да се|(?:и |а )?(?:жена|мъж|майка|дъщеря)\w* (?:му|ѝ|й) да не)\b"
     r"|\b(?:is|are|was|were|his|their|the|that|да|че)\.$|\b(?:the (?:title|briefing|debriefing|objectives?|scenario|flow|cue|actor|actress|cardiology)|заглавието|въведението|разборът|сценарият|актьорът|актрисата)\b|^(?:only if|само ако|keep|let|дръж\w*|so no|so without|therefore|затова|следователно)\b|:\.?$|^[a-z]+ case\.$|\b(?:е|са) (?:най-)?(?:правилн|грешн|верн|вярн)\w*|\b(?:is|are) (?:the )?(?:right|wrong|correct) (?:answer|choice|one|thing)\b|\bthe right answer is\b|\bin sinus rhythm\b|\bв синусов ритъм\b|\b(?:can|could|may|може да) be (?:cut|removed|dropped|left out)\b|\b[а-я]{3,}хме\b|^преди (?:[а-я]+ )?[а-я]+\.$|^[a-z]+ [a-z]+ ago\.$|^(?:от|for|since) [^,;]{3,20} (?:приема|пие|взема|takes|taking)\.$|\b(?:objectives?|the case|this case|цел(?:та|ите)|случа(?:я|ят)|минути|minutes)\b.*\b(?:dropped|remove\w*|would like|лесен|труден|продължава)\b|\b(?:продължава|трае) повече от\b"
+    # "If they wait": of what the team does.
+    r"|\b(?:if|unless) (?:they|nobody|no one)\b"
+    # "And that one works": of what was named before.
+    r"|^(?:that|this|the (?:first|second|third|other|last)|it)?(?: |^)(?:one|it|that) (?:works?|helps?|fails?)\.?$"
     # "For paramedics", "should mention the wasp": who learns, and what a text is to say.
     r"|^(?:for|за) (?:[a-zа-я-]+ ){0,2}(?:students|nurses|residents|interns|trainees|paramedics|doctors|студенти|сестри|лекари|специализанти|стажанти|парамедици)\b|^(?:should|must|да) (?:also )?(?:mention|say|tell|спомен\w+|пише)\b"
     # "Until after the second neb": of the course of the case.

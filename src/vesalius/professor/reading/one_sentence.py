@@ -17,7 +17,10 @@ from vesalius.professor.commands import (
     Command,
     Greet,
     NudgeVital,
+    RemoveAction,
     RemoveAllergy,
+    RemoveDrug,
+    RemoveInvestigation,
     Rename,
     SetOrigin,
     SetPatient,
@@ -53,7 +56,7 @@ from .asked_questions import read_answers
 from .briefing import read_briefing, read_facilitator_note
 from .by_words import read_by_words
 from .causes import read_origin, read_other_origin, read_rhythm
-from .conditional import GIVEN_THEN, IF_THEY, NOT_DONE
+from .conditional import GIVEN_THEN, IF_THEY, IN_THE_COURSE, NOT_DONE, ON_A_VALUE
 from .corrections import (
     read_again,
     read_correction,
@@ -128,6 +131,7 @@ def _may_mean_another(command: Command) -> bool:
     )
 
 
+_TAKES_AWAY = (RemoveAction, RemoveDrug, RemoveInvestigation)
 QUESTIONS = (AskDocument, AskFind, AskWhy, Greet, Thank)
 
 
@@ -209,6 +213,12 @@ def read_sentence(
     if has_case and not questions.is_question(sentence):
         commands += read_lab_steps(sentence)
         commands += read_denials(sentence, pathology)
+        if sentence.has(ON_A_VALUE) and any(
+            isinstance(one, _TAKES_AWAY)
+            for one in changes.read_changes(Sentence(sentence.message, sentence.start, sentence.end), earlier)
+        ):
+            # "Remove the insulin if potassium is low": it stays for all others.
+            return []
         changed = [] if commands else changes.read_changes(sentence, earlier)
         if changed:
             return changed
@@ -297,7 +307,8 @@ def read_sentence(
         read_origin(sentence, next((one for one in reversed(about) if one), None), first=not has_case),
         (*earlier, *commands),
     )
-    commands += sentence.reads(lambda: signs.read_signs(sentence))
+    if not (has_case and sentence.has(IN_THE_COURSE)):
+        commands += sentence.reads(lambda: signs.read_signs(sentence))
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(
         sentence,
