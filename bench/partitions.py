@@ -14,7 +14,7 @@ import psycopg
 
 from bench.database import temporary_database
 from vesalius.kit.db import SESSION
-from vesalius.support.retention.queries import floor_of
+from vesalius.kit.ids import floor_of
 
 MONTHS, AHEAD = 120, 3
 MONTH_S = 2_630_000

@@ -13,7 +13,8 @@ from procrastinate.exceptions import ConnectorException
 from procrastinate.worker import Worker
 
 import vesalius.companies.imports.jobs
-import vesalius.training.assignments.mails.jobs  # noqa: F401 - its tasks are to be known
+import vesalius.training.assignments.mails.jobs
+import vesalius.training.packed.jobs  # noqa: F401 - its tasks are to be known
 from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import LinkTokens
 from vesalius.accounts.mails import Letterhead

@@ -17,7 +17,7 @@ from tests.training.desktop import publish, say, train
 
 from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
-from vesalius.kit.ids import new_id
+from vesalius.kit.ids import floor_of, new_id
 from vesalius.kit.messages import messages
 from vesalius.settings import Settings
 from vesalius.support.retention import Kind, periods_of, queries, rules, service
@@ -35,7 +35,7 @@ def only(**days: int) -> dict[Kind, int]:
 
 def made(days: float) -> UUID:
     """An id made so many days ago."""
-    return UUID(int=queries.floor_of(NOW - timedelta(days=days)).int | (uuid4().int >> 70))
+    return UUID(int=floor_of(NOW - timedelta(days=days)).int | (uuid4().int >> 70))
 
 
 def ago(days: float) -> datetime:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import zipfile
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import IO, Any, LiteralString
 
+import msgspec
 import psycopg
 from psycopg import sql
 from psycopg.types.json import Jsonb
@@ -21,6 +24,7 @@ from vesalius.cli.operator.shared import (
 )
 from vesalius.companies.operating import service
 from vesalius.kit.ids import new_id
+from vesalius.training.packed import message_records, step_records
 
 SECRET_TABLES = frozenset(
     "sessions session_tokens links company_links desktop_codes idempotency_keys organisms".split()
@@ -28,6 +32,14 @@ SECRET_TABLES = frozenset(
 """Left out of an export: what people are signed in by, and hashes of what was mailed to them."""
 SECRET_COLUMNS = frozenset({"password_hash", "email_key"})
 _BATCH = 2000
+_PACKED: Mapping[str, tuple[LiteralString, Callable[[bytes], Iterable[dict[str, Any]]]]] = {
+    "attempt_steps": ("SELECT attempt_id, steps FROM packed_steps WHERE company_id = %s", step_records),
+    "session_chat_messages": (
+        "SELECT id AS chat_id, said FROM session_chats WHERE company_id = %s AND said IS NOT NULL",
+        message_records,
+    ),
+}
+"""What of a table is packed elsewhere: it is written as the rows it was."""
 
 
 def export(company: str, file: Path, as_json: bool) -> None:
@@ -81,7 +93,7 @@ def _tables(connection: psycopg.Connection) -> dict[str, list[str]]:
     ).fetchall()
     tables: dict[str, list[str]] = {}
     for table, column in rows:
-        if table not in SECRET_TABLES and column not in SECRET_COLUMNS:
+        if table not in SECRET_TABLES and table != "packed_steps" and column not in SECRET_COLUMNS:
             tables.setdefault(table, []).append(column)
     return tables
 
@@ -102,4 +114,23 @@ def _table(
         for (row,) in cursor:
             out.write(row.encode() + b"\n")
             count += 1
+        if table in _PACKED:
+            count += _opened(connection, out, table, columns, company_id)
+    return count
+
+
+def _opened(
+    connection: psycopg.Connection, out: IO[bytes], table: str, columns: list[str], company_id: str
+) -> int:
+    """Write what of a table is packed; returns how many rows."""
+    statement, records = _PACKED[table]
+    count = 0
+    with connection.cursor(name="packed") as cursor:
+        cursor.itersize = _BATCH
+        cursor.execute(statement, (company_id,))
+        for owner, packed in cursor:
+            for one in records(packed):
+                known = {"company_id": company_id, columns[1]: str(owner), **one}
+                out.write(msgspec.json.encode({column: known[column] for column in columns}) + b"\n")
+                count += 1
     return count

@@ -3,6 +3,9 @@
 Of an exam that is not over it tells when it was taken and what was done and said, and nothing of how it went.
 """
 
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID
 
@@ -10,6 +13,7 @@ from psycopg import sql
 
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.tenancy import Scope
+from vesalius.training.packed import message_records, step_records
 from vesalius.training.visibility import IN_AN_EXAM
 
 _SECTIONS: dict[str, LiteralString] = {
@@ -74,9 +78,13 @@ _SECTIONS: dict[str, LiteralString] = {
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at
     """,
     "steps": """
-        SELECT s.attempt_id, s.number, s.action, s.correct, s.with_hint, s.second, s.block
-        FROM attempts a JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
+        SELECT a.id AS attempt_id, s.number, s.action, s.correct, s.with_hint, s.second, s.block,
+            encode(p.steps, 'base64') AS packed
+        FROM attempts a
+        LEFT JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
+        LEFT JOIN packed_steps p ON p.company_id = a.company_id AND p.attempt_id = a.id
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s AND NOT {in_an_exam}
+            AND (s.number IS NOT NULL OR p.steps IS NOT NULL)
         ORDER BY a.started_at, s.number
     """,
     "scores": """
@@ -103,12 +111,14 @@ _SECTIONS: dict[str, LiteralString] = {
             OR c.student_id = %(user)s AND NOT {in_an_exam}) ORDER BY c.at
     """,
     "session_chats": """
-        SELECT c.attempt_id, a.scenario_name, m.number, a.started_at + make_interval(secs => m.second) AS said_at,
-            m.speaker, m.message, m.mark
+        SELECT c.attempt_id, a.scenario_name, m.number,
+            a.started_at + make_interval(secs => coalesce(m.second, 0)) AS said_at, m.speaker, m.message, m.mark,
+            encode(c.said, 'base64') AS packed
         FROM session_chats c
         JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id
-        JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id
-        WHERE c.company_id = %(company)s AND c.user_id = %(user)s ORDER BY a.started_at, c.id, m.number
+        LEFT JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id
+        WHERE c.company_id = %(company)s AND c.user_id = %(user)s
+            AND (m.number IS NOT NULL OR c.said IS NOT NULL) ORDER BY a.started_at, c.id, m.number
     """,
     "pft_results": """
         SELECT r.attempt_id, a.scenario_name, r.performed_at, r.result, r.curves
@@ -169,4 +179,31 @@ async def everything_of(
             sql.SQL(statement).format(in_an_exam=IN_AN_EXAM)
         )
         found[name] = list(await fetch_value(connection, rows, parameters))
+    found["steps"] = _opened(found["steps"], step_records)
+    found["session_chats"] = [_at_its_second(row) for row in _opened(found["session_chats"], message_records)]
     return found
+
+
+def _opened(
+    rows: list[dict[str, Any]], records: Callable[[bytes], Iterator[dict[str, Any]]]
+) -> list[dict[str, Any]]:
+    """The rows, those that are packed as the rows they were."""
+    out = []
+    for row in rows:
+        packed = row.pop("packed")
+        out += [row] if packed is None else [row | one for one in records(b64decode(packed))]
+    return out
+
+
+def _at_its_second(row: dict[str, Any]) -> dict[str, Any]:
+    """A message of a packed chat with its moment, in PostgreSQL's writing; without the second it was told from."""
+    second = row.pop("second", None)
+    if second is not None:
+        moment = datetime.fromisoformat(row["said_at"]) + timedelta(seconds=second)
+        date, fraction, zone = (
+            f"{moment:%Y-%m-%dT%H:%M:%S}",
+            f"{moment:.%f}".rstrip("0."),
+            row["said_at"][-6:],
+        )
+        row["said_at"] = f"{date}{fraction}{zone}"
+    return row

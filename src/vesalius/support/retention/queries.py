@@ -8,6 +8,7 @@ from uuid import UUID
 from psycopg import sql
 
 from vesalius.kit.db import Connection, execute, fetch_value
+from vesalius.kit.ids import floor_of
 from vesalius.kit.tenancy import Scope
 
 # Not a join: the planner would begin with the attempts, and pass all those whose steps are gone already.
@@ -29,12 +30,20 @@ _OLD: Mapping[str, LiteralString] = {
     "generations": "t.id < %(floor)s AND t.finished_at < %(before)s",
     "session_chats": "t.id < %(floor)s AND t.modified_at < %(before)s AND " + _ATTEMPT_ENDED,
     "attempt_steps": "t.attempt_id < %(floor)s AND " + _ATTEMPT_ENDED,
+    "packed_steps": "t.attempt_id < %(floor)s AND " + _ATTEMPT_ENDED,
     "bedside_acts": "t.attempt_id < %(floor)s AND " + _ATTEMPT_ENDED,
     "audit_events": "t.at < %(before)s",
 }
 _KEYS: Mapping[str, tuple[str, ...]] = {"chat_events": ("chat_id", "seq")}
 _ORDER: Mapping[str, str] = {"chat_events": "created_at"}
-_OF_ATTEMPTS = ("attempt_steps", "bedside_acts")
+OF_ATTEMPTS = ("attempt_steps", "packed_steps", "bedside_acts")
+"""What is deleted attempt by attempt."""
+
+# Steps that are packed count as the rows they were.
+_COUNTING: Mapping[str, LiteralString] = {
+    "packed_steps": "coalesce(sum((SELECT a.steps FROM attempts a WHERE a.company_id = t.company_id"
+    " AND a.id = t.attempt_id)), 0)"
+}
 
 _BATCH = sql.SQL(
     "WITH old AS MATERIALIZED (SELECT {keys} FROM {table} t WHERE t.company_id = %(company)s AND {old}"
@@ -47,15 +56,18 @@ _BATCH_OF_ATTEMPTS = sql.SQL(
     " ORDER BY t.attempt_id LIMIT %(most)s)"
     " DELETE FROM {table} t USING old WHERE t.company_id = %(company)s AND t.attempt_id = old.attempt_id"
 )
+_OLD_PACKED = sql.SQL(
+    "WITH old AS MATERIALIZED (SELECT t.attempt_id FROM packed_steps t WHERE t.company_id = %(company)s AND {old}"
+    " ORDER BY t.attempt_id LIMIT %(most)s),"
+    " gone AS (DELETE FROM packed_steps t USING old WHERE t.company_id = %(company)s"
+    "   AND t.attempt_id = old.attempt_id RETURNING t.attempt_id)"
+    " SELECT coalesce(sum(a.steps), 0) FROM gone"
+    " JOIN attempts a ON a.company_id = %(company)s AND a.id = gone.attempt_id"
+).format(old=sql.SQL(_OLD["packed_steps"]))
 _OLD_JOBS: LiteralString = (
     "j.status IN ('succeeded', 'failed', 'cancelled', 'aborted')"
     " AND (SELECT max(e.at) FROM procrastinate_events e WHERE e.job_id = j.id) < %(before)s"
 )
-
-
-def floor_of(moment: datetime) -> UUID:
-    """The smallest id that `new_id` can make at a moment."""
-    return UUID(int=int(moment.timestamp() * 1000) << 80)
 
 
 async def companies(connection: Connection) -> list[UUID]:
@@ -81,7 +93,9 @@ async def delete_old(connection: Connection, scope: Scope, table: str, before: d
         )
     old = sql.SQL(_OLD[table])
     name = sql.Identifier(table)
-    if table in _OF_ATTEMPTS:
+    if table == "packed_steps":
+        return int(await fetch_value(connection, _OLD_PACKED, given))
+    if table in OF_ATTEMPTS:
         return await execute(connection, _BATCH_OF_ATTEMPTS.format(table=name, old=old), given)
     if table == "organisms":
         return await _delete_organisms(connection, given)
@@ -124,8 +138,8 @@ async def count_old(connection: Connection, scope: Scope, table: str, before: da
     return int(
         await fetch_value(
             connection,
-            sql.SQL("SELECT count(*) FROM {} t WHERE t.company_id = %(company)s AND {}").format(
-                sql.Identifier(table), sql.SQL(_OLD[table])
+            sql.SQL("SELECT {} FROM {} t WHERE t.company_id = %(company)s AND {}").format(
+                sql.SQL(_COUNTING.get(table, "count(*)")), sql.Identifier(table), sql.SQL(_OLD[table])
             ),
             {"company": scope.company_id, "before": before, "floor": floor_of(before)},
         )

@@ -27,11 +27,16 @@ DELETED_BY_AGE: Mapping[str, Kind] = {
     "generations": "generations",
     "session_chats": "chats",
     "attempt_steps": "steps",
+    "packed_steps": "steps",
     "bedside_acts": "steps",
     "audit_events": "audit",
     "procrastinate_jobs": "jobs",
 }
 """Tables the nightly job deletes from, in its order, with the period."""
+
+COUNTED_AS: Mapping[str, str] = {"packed_steps": "attempt_steps"}
+"""Tables that hold the rows of another in a shorter form, and are said by its name."""
+
 
 DELETED_WITH: Mapping[str, str] = {
     "session_tokens": "sessions",

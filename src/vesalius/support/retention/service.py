@@ -10,7 +10,7 @@ from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.tenancy import Scope
 from vesalius.support.retention import queries
-from vesalius.support.retention.rules import DELETED_BY_AGE, Periods
+from vesalius.support.retention.rules import COUNTED_AS, DELETED_BY_AGE, Periods
 
 BATCH = 500
 """Rows that one transaction deletes; of steps and acts, a fifth as many attempts."""
@@ -64,12 +64,12 @@ async def _plan(database: Database, periods: Periods) -> tuple[dict[str, datetim
 
 
 async def _delete_of(database: Database, scope: Scope, table: str, before: datetime) -> int:
-    most = _ATTEMPTS if table in ("attempt_steps", "bedside_acts") else BATCH
+    most = _ATTEMPTS if table in queries.OF_ATTEMPTS else BATCH
 
     async def batch(connection: Connection) -> int:
         rows = await queries.delete_old(connection, scope, table, before, most)
         if rows:
-            await queries.add_count(connection, scope, table, rows)
+            await queries.add_count(connection, scope, COUNTED_AS.get(table, table), rows)
         return rows
 
     return await _in_batches(database, scope.company_id, batch)

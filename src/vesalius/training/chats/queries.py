@@ -11,6 +11,7 @@ from psycopg import sql
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.training import packed
 from vesalius.training.chats.schemas import ChatSort, Message, Speaker
 from vesalius.training.students import Sight
 from vesalius.training.visibility import VISIBLE_STUDENTS
@@ -208,10 +209,4 @@ class Said:
 
 async def messages(connection: Connection, scope: Scope, chat_id: UUID) -> list[Said]:
     """The words of a chat, in the order they were said."""
-    return await fetch_all(
-        connection,
-        Said,
-        "SELECT message, second, speaker, mark FROM session_chat_messages"
-        " WHERE company_id = %s AND chat_id = %s ORDER BY number",
-        (scope.company_id, chat_id),
-    )
+    return [Said(*row) for row in await packed.messages_of(connection, scope, chat_id)]

@@ -12,6 +12,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.training import packed
 from vesalius.training.bedside.schemas import EarlierAttempt
 from vesalius.training.chats import Said
 from vesalius.training.reviews.schemas import AttemptSort
@@ -114,14 +115,7 @@ async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -
 
 async def messages(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
     """What was said in an attempt, in order."""
-    return await fetch_all(
-        connection,
-        Said,
-        "SELECT m.message, m.second, m.speaker, m.mark FROM session_chats c"
-        " JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id"
-        " WHERE c.company_id = %s AND c.attempt_id = %s ORDER BY m.number",
-        (scope.company_id, attempt_id),
-    )
+    return [Said(*row) for row in await packed.messages_of_attempt(connection, scope, attempt_id)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
+from vesalius.training import packed
 from vesalius.training.scores.items import Item, part_key
 from vesalius.training.scores.schemas import Step
 
@@ -56,13 +57,7 @@ async def facts(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID
 
 async def steps(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Step]:
     """The steps that were reported of an attempt, in order."""
-    return await fetch_all(
-        connection,
-        Step,
-        "SELECT action, correct, with_hint, second, block FROM attempt_steps"
-        " WHERE company_id = %s AND attempt_id = %s ORDER BY number",
-        (scope.company_id, attempt_id),
-    )
+    return [Step(*row) for row in await packed.steps_of(connection, scope, attempt_id)]
 
 
 @dataclass(frozen=True, slots=True)
