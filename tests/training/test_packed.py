@@ -5,6 +5,8 @@ import io
 import json
 import zipfile
 from collections import Counter
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -15,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.accounts.test_erasure import token_for
 from tests.cli.test_operator import vesalius
-from tests.stage import Company, Persona, open_stage
+from tests.stage import Company, Persona, open_stage, sign_in_as
 from tests.support.test_retention import events, late, numbers, only
 from tests.training.bedside import begin, did
 from tests.training.desktop import publish, say, start_attempt, start_organism, step, talk, train, write
@@ -141,6 +143,42 @@ async def test_what_is_packed_reads_and_is_exported_as_it_was(
     assert after.keys() == before.keys()
     for what, was in before.items():
         assert after[what] == was, what
+
+
+async def test_scores_are_stored_shorter_once_the_version_before_is_gone(
+    company: Company, database_urls: DatabaseUrls, tmp_path: Path
+) -> None:
+    """Which reads the list of objectives; both forms are read and exported alike."""
+    scenario = await publish(company)
+    young = (await train(company.student, scenario, steps=[step()]))["attemptId"]
+    async with open_stage(company.stage.urls, clock_offset=timedelta(days=DAYS + 1)) as stage:
+        await sign_in_as(there := replace(company.student, stage=stage, state={}, desktop_state={}))
+        old = (await train(there, scenario, steps=[step()]))["attemptId"]
+    stored = {
+        one: await company.value(
+            "SELECT json_build_array(objectives, percents) FROM attempt_scores WHERE attempt_id = %s", one
+        )
+        for one in (young, old)
+    }
+    listed, none = stored[young]
+    assert (none, len(listed)) == (None, 4)
+    assert stored[old] == [[], {one["id"]: one["percent"] for one in listed}]
+    answer = await company.student.get("/profile/export")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        first, second = json.loads(archive.read("scores.json"))
+    assert first["objectives"] == second["objectives"]
+    assert first["objectives"][0]["text"]
+    file = tmp_path / "company.zip"
+    await vesalius(database_urls, "export", str(company.id), str(file))
+    with zipfile.ZipFile(file) as archive:
+        first, second = (json.loads(line) for line in archive.read("attempt_scores.jsonl").splitlines())
+    assert first.pop("attempt_id") != second.pop("attempt_id")
+    assert first == second
+    assert first["objectives"] == listed
+    await company.execute("DELETE FROM attempt_steps")
+    reviews = [(await company.student.get(f"/attempts/{one}/review")).json() for one in (young, old)]
+    assert reviews[0]["score"] == reviews[1]["score"]
+    assert [one["id"] for one in reviews[1]["score"]["objectives"]] == [one["id"] for one in listed]
 
 
 async def test_what_came_later_is_read_beside_what_is_packed(company: Company) -> None:

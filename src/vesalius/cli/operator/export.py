@@ -32,6 +32,13 @@ SECRET_TABLES = frozenset(
 """Left out of an export: what people are signed in by, and hashes of what was mailed to them."""
 SECRET_COLUMNS = frozenset({"password_hash", "email_key"})
 _BATCH = 2000
+_WRITTEN_ELSEWHERE = frozenset(
+    {"attempt_scores.percents", "packed_steps.company_id", "packed_steps.attempt_id"}
+)
+"""Columns of a shorter form, whose contents are written by the longer one."""
+_WRITTEN_AS: Mapping[str, LiteralString] = {
+    "attempt_scores.objectives": "objectives_scored(objectives, percents) AS objectives"
+}
 _PACKED: Mapping[str, tuple[LiteralString, Callable[[bytes], Iterable[dict[str, Any]]]]] = {
     "attempt_steps": ("SELECT attempt_id, steps FROM packed_steps WHERE company_id = %s", step_records),
     "session_chat_messages": (
@@ -93,8 +100,9 @@ def _tables(connection: psycopg.Connection) -> dict[str, list[str]]:
     ).fetchall()
     tables: dict[str, list[str]] = {}
     for table, column in rows:
-        if table not in SECRET_TABLES and table != "packed_steps" and column not in SECRET_COLUMNS:
-            tables.setdefault(table, []).append(column)
+        if table in SECRET_TABLES or column in SECRET_COLUMNS or f"{table}.{column}" in _WRITTEN_ELSEWHERE:
+            continue
+        tables.setdefault(table, []).append(column)
     return tables
 
 
@@ -102,7 +110,12 @@ def _table(
     connection: psycopg.Connection, archive: zipfile.ZipFile, table: str, columns: list[str], company_id: str
 ) -> int:
     statement = sql.SQL("SELECT row_to_json(r)::text FROM (SELECT {} FROM {} WHERE {} = %s) r").format(
-        sql.SQL(", ").join(map(sql.Identifier, columns)),
+        sql.SQL(", ").join(
+            sql.SQL(_WRITTEN_AS[f"{table}.{column}"])
+            if f"{table}.{column}" in _WRITTEN_AS
+            else sql.Identifier(column)
+            for column in columns
+        ),
         sql.Identifier(table),
         sql.Identifier("id" if table == "companies" else "company_id"),
     )

@@ -91,7 +91,7 @@ _SECTIONS: dict[str, LiteralString] = {
         SELECT s.attempt_id, s.percent, s.passed, s.critical_missed, s.harmful, s.first_critical_second,
             (SELECT jsonb_agg(o.one || jsonb_build_object('text', coalesce(t.one -> 'text', o.one -> 'text'))
                     ORDER BY o.n)
-                FROM jsonb_array_elements(s.objectives) WITH ORDINALITY AS o (one, n)
+                FROM jsonb_array_elements(objectives_scored(s.objectives, s.percents)) WITH ORDINALITY AS o (one, n)
                 LEFT JOIN scenario_versions v ON v.company_id = a.company_id AND v.scenario_id = a.scenario_id
                     AND v.revision = s.revision
                 LEFT JOIN LATERAL jsonb_array_elements(v.document #> '{{generalInfo,objectives}}') AS t (one)

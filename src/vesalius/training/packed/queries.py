@@ -1,7 +1,6 @@
 """All SQL that reads steps and messages of attempts, and that packs them."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, LiteralString
@@ -9,7 +8,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.kit.db import Connection, execute, fetch_value
+from vesalius.kit.db import Connection, execute
 from vesalius.kit.tenancy import Scope
 from vesalius.training.packed.forms import (
     MessageRow,
@@ -19,8 +18,6 @@ from vesalius.training.packed.forms import (
     pack_steps,
     step_rows,
 )
-
-_MIGRATION = "0058_packed_training.sql"
 
 
 async def steps_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[StepRow]:
@@ -64,11 +61,6 @@ async def _messages(connection: Connection, key: LiteralString, given: tuple[UUI
         for said, *row in await cursor.fetchall()
         for one in (message_rows(said) if said else [tuple(row)] if row[0] is not None else [])
     ]
-
-
-async def may_pack(connection: Connection, after: timedelta) -> bool:
-    """Whether no version works here any more that would not find what is packed."""
-    return bool(await fetch_value(connection, "SELECT applied_days_ago(%s, %s)", (_MIGRATION, after.days)))
 
 
 async def companies(connection: Connection) -> list[UUID]:

@@ -7,14 +7,15 @@ from typing import Any
 from vesalius.access.caller import scope_of
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.ids import floor_of
+from vesalius.kit.upgrades import is_known_to_all
 from vesalius.training.packed import queries
 
 AFTER = timedelta(days=7)
-"""How long an attempt has been over; and how long this version has been installed, so that the one before, which may
-work beside it and may be gone back to, finds what it knows."""
+"""How long an attempt has been over."""
 BATCH = 100
 """Attempts, or chats, that one transaction packs."""
 
+_PACKED_SINCE = "0058_packed_training.sql"
 _KINDS = {"attempts": queries.pack_steps_before, "chats": queries.pack_messages_before}
 
 
@@ -25,7 +26,7 @@ async def pack_old(database: Database) -> Counter[str]:
     """
     packed: Counter[str] = Counter()
     async with database.transaction() as connection:
-        if not await queries.may_pack(connection, AFTER):
+        if not await is_known_to_all(connection, _PACKED_SINCE):
             return packed
         given = await moment(connection)
         companies = await queries.companies(connection)

@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from psycopg.types.json import Jsonb
 
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
+from vesalius.kit.upgrades import GONE_AFTER
 from vesalius.scenarios.engine.score import Score
 from vesalius.training import packed
 from vesalius.training.scores.items import Item, part_key
 from vesalius.training.scores.schemas import Step
+
+_SHORTER_SINCE = "0059_shorter_scores.sql"
 
 
 async def document(connection: Connection, scope: Scope, scenario_id: UUID, revision: int) -> str | None:
@@ -104,7 +108,8 @@ async def stored_score(connection: Connection, scope: Scope, attempt_id: UUID) -
     return await fetch_one(
         connection,
         StoredScore,
-        "SELECT percent::float8, passed, critical_missed, harmful, first_critical_second, objectives"
+        "SELECT percent::float8, passed, critical_missed, harmful, first_critical_second,"
+        " objectives_scored(objectives, percents) AS objectives"
         " FROM attempt_scores WHERE company_id = %s AND attempt_id = %s AND percent IS NOT NULL",
         (scope.company_id, attempt_id),
     )
@@ -126,11 +131,18 @@ async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> 
     worth = [one.score for one in scores]
     cursor = await connection.execute(
         "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
-        " first_critical_second, objectives, why) SELECT %s, * FROM unnest(%s::uuid[], %s::integer[], %s::real[],"
-        " %s::boolean[], %s::integer[], %s::integer[], %s::integer[], %s::jsonb[], %s::text[])"
+        " first_critical_second, objectives, percents, why)"
+        " SELECT %s, g.id, g.revision, g.percent, g.passed, g.critical_missed, g.harmful, g.second,"
+        " CASE WHEN s.short AND g.percents IS NOT NULL THEN '[]' ELSE objectives_scored(NULL, g.percents) END,"
+        " CASE WHEN s.short THEN g.percents END, g.why"
+        " FROM (SELECT applied_days_ago(%s, %s) AS short) s, unnest(%s::uuid[], %s::integer[], %s::real[],"
+        " %s::boolean[], %s::integer[], %s::integer[], %s::integer[], %s::json[], %s::text[]) AS g"
+        " (id, revision, percent, passed, critical_missed, harmful, second, percents, why)"
         " ON CONFLICT DO NOTHING RETURNING attempt_id",
         (
             scope.company_id,
+            _SHORTER_SINCE,
+            GONE_AFTER.days,
             [one.attempt_id for one in scores],
             [one.revision for one in scores],
             [one and one.percent for one in worth],
@@ -139,7 +151,10 @@ async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> 
             [one and one.harmful for one in worth],
             [one and one.first_critical_second for one in worth],
             # Their texts and weights stand in the version.
-            [one and Jsonb([{"id": o.id, "percent": o.percent} for o in one.objectives]) for one in worth],
+            [
+                one and msgspec.json.encode({o.id: o.percent for o in one.objectives}).decode()
+                for one in worth
+            ],
             [one.why for one in scores],
         ),
     )
