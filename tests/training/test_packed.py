@@ -278,7 +278,7 @@ async def test_a_run_that_breaks_off_loses_nothing_and_is_taken_up(
 
     with monkeypatch.context() as patched:
         patched.setattr(service, "BATCH", 1)
-        patched.setattr(queries, "pack_steps", killed_at_the_second)
+        patched.setattr(forms, "pack_steps", killed_at_the_second)
         with pytest.raises(RuntimeError, match="killed"):
             await packed(company)
     assert killed == [1, 2]
@@ -301,7 +301,7 @@ async def test_two_at_once_share_the_work(company: Company, monkeypatch: pytest.
     ]
     async with late(company.stage.urls, DAYS + 1) as one, late(company.stage.urls, DAYS + 1) as other:
         done = await asyncio.gather(service.pack_old(one.database), service.pack_old(other.database))
-    # A batch that the other one holds ends a run; what is left is for the next.
+    # What the other one holds is passed over, and left for the next run.
     assert sum(done, Counter()) + await packed(company) == {"attempts": 12, "chats": 12}
     assert await numbers(company, *ROWS) == {
         "attempt_steps": 0,
@@ -313,14 +313,19 @@ async def test_two_at_once_share_the_work(company: Company, monkeypatch: pytest.
         assert not review["stepsGone"]
 
 
-async def test_what_somebody_holds_is_left_for_the_next_time(company: Company) -> None:
+async def test_what_somebody_holds_is_passed_over_until_the_next_time(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await packed(company)
-    await train(company.student, await publish(company), messages=[say("Hello")])
+    monkeypatch.setattr(service, "BATCH", 1)
+    scenario = await publish(company)
+    for _ in range(2):
+        await train(company.student, scenario, messages=[say("Hello")])
     async with company.stage.database.transaction(company.id) as connection:
-        await connection.execute("SELECT FROM attempts FOR NO KEY UPDATE")
-        await connection.execute("SELECT FROM session_chats FOR NO KEY UPDATE")
+        await connection.execute("SELECT FROM attempts ORDER BY id LIMIT 1 FOR NO KEY UPDATE")
+        await connection.execute("SELECT FROM session_chats ORDER BY id LIMIT 1 FOR NO KEY UPDATE")
         async with asyncio.timeout(60):
-            assert not await asyncio.create_task(packed(company))
+            assert await asyncio.create_task(packed(company)) == {"attempts": 1, "chats": 1}
     assert await packed(company) == {"attempts": 1, "chats": 1}
 
 
@@ -360,9 +365,9 @@ async def test_one_company_is_packed_in_its_own_name_alone(company: Company, oth
         late(company.stage.urls, DAYS + 1) as stage,
         stage.database.transaction(company.id) as connection,
     ):
-        before = await service.moment(connection)
-        for pack in (queries.pack_steps_before, queries.pack_messages_before):
-            assert await pack(connection, other_company.scope, before) == 0
+        batch = await service.first_batch(connection)
+        for pack in (queries.pack_steps, queries.pack_messages):
+            assert await pack(connection, other_company.scope, batch) == queries.Done()
     assert await numbers(other_company, *ROWS) == {
         "attempt_steps": 1,
         "session_chat_messages": 1,

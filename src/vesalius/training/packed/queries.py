@@ -1,6 +1,9 @@
 """All SQL that reads steps and messages of attempts, and that packs them."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, LiteralString
@@ -8,16 +11,10 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.kit.db import Connection, execute
+from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
-from vesalius.training.packed.forms import (
-    MessageRow,
-    StepRow,
-    message_rows,
-    pack_messages,
-    pack_steps,
-    step_rows,
-)
+from vesalius.training.packed import forms
+from vesalius.training.packed.forms import MessageRow, StepRow
 
 
 async def steps_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[StepRow]:
@@ -33,7 +30,7 @@ async def steps_of(connection: Connection, scope: Scope, attempt_id: UUID) -> li
     return [
         one
         for packed, *row in await cursor.fetchall()
-        for one in (step_rows(packed) if packed else [tuple(row)] if row[0] is not None else [])
+        for one in (forms.step_rows(packed) if packed else [tuple(row)] if row[0] is not None else [])
     ]
 
 
@@ -59,7 +56,7 @@ async def _messages(connection: Connection, key: LiteralString, given: tuple[UUI
     return [
         one
         for said, *row in await cursor.fetchall()
-        for one in (message_rows(said) if said else [tuple(row)] if row[0] is not None else [])
+        for one in (forms.message_rows(said) if said else [tuple(row)] if row[0] is not None else [])
     ]
 
 
@@ -69,67 +66,96 @@ async def companies(connection: Connection) -> list[UUID]:
     return [row[0] for row in await cursor.fetchall()]
 
 
-async def pack_steps_before(connection: Connection, scope: Scope, given: Mapping[str, Any]) -> int:
-    """Pack the steps of the oldest attempts that ended before a moment; returns of how many attempts.
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What one transaction packs: the next `most` after an id, of what ended before a moment.
 
-    The attempt is held meanwhile; one that somebody else holds is left for the next time.
+    `floor`: the smallest id of that moment.
     """
-    cursor = await connection.execute(
-        "WITH old AS MATERIALIZED (SELECT DISTINCT t.attempt_id FROM attempt_steps t"
-        " WHERE t.company_id = %(company)s AND t.attempt_id < %(floor)s AND (SELECT a.ended_at FROM attempts a"
+
+    before: datetime
+    floor: UUID
+    most: int
+    after: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """How many were packed, and where the next batch goes on; None when there is nothing left to look at."""
+
+    number: int = 0
+    after: UUID | None = None
+
+
+async def pack_steps(connection: Connection, scope: Scope, batch: Batch) -> Done:
+    """Pack the steps of attempts. The attempt is held meanwhile; one that somebody else holds is passed over."""
+    old = await _ids(
+        connection,
+        "SELECT DISTINCT t.attempt_id FROM attempt_steps t WHERE t.company_id = %(company)s"
+        " AND t.attempt_id > %(after)s AND t.attempt_id < %(floor)s AND (SELECT a.ended_at FROM attempts a"
         "   WHERE a.company_id = t.company_id AND a.id = t.attempt_id) < %(before)s"
-        " ORDER BY t.attempt_id LIMIT %(most)s)"
-        " SELECT a.id FROM attempts a JOIN old ON a.id = old.attempt_id WHERE a.company_id = %(company)s"
-        " ORDER BY a.id FOR NO KEY UPDATE OF a SKIP LOCKED",
-        {"company": scope.company_id, **given},
+        " ORDER BY t.attempt_id LIMIT %(most)s",
+        {"company": scope.company_id, **asdict(batch)},
     )
-    held = [row[0] for row in await cursor.fetchall()]
+    if not old:
+        return Done()
+    held = await _ids(
+        connection,
+        "SELECT id FROM attempts WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
+        (scope.company_id, old),
+    )
     cursor = await connection.execute(
         "DELETE FROM attempt_steps WHERE company_id = %s AND attempt_id = ANY(%s)"
         " RETURNING attempt_id, number, action, correct, with_hint, second, block",
         (scope.company_id, held),
     )
-    packed = [
-        (attempt_id, pack_steps([row[2:] for row in rows]))
-        for attempt_id, rows in _grouped(await cursor.fetchall())
-    ]
-    return await execute(
-        connection,
+    packed = await asyncio.to_thread(_packed, await cursor.fetchall(), forms.pack_steps)
+    await connection.execute(
         "INSERT INTO packed_steps (company_id, attempt_id, steps) SELECT %s, * FROM unnest(%s::uuid[], %s::bytea[])",
         (scope.company_id, [attempt_id for attempt_id, _ in packed], [steps for _, steps in packed]),
     )
+    return Done(len(packed), old[-1])
 
 
-async def pack_messages_before(connection: Connection, scope: Scope, given: Mapping[str, Any]) -> int:
-    """The same of the messages of chats; returns of how many chats."""
-    cursor = await connection.execute(
-        "WITH old AS MATERIALIZED (SELECT DISTINCT t.chat_id FROM session_chat_messages t"
-        " WHERE t.company_id = %(company)s AND t.chat_id < %(floor)s AND (SELECT a.ended_at FROM session_chats c"
+async def pack_messages(connection: Connection, scope: Scope, batch: Batch) -> Done:
+    """The same of the messages of chats."""
+    old = await _ids(
+        connection,
+        "SELECT DISTINCT t.chat_id FROM session_chat_messages t WHERE t.company_id = %(company)s"
+        " AND t.chat_id > %(after)s AND t.chat_id < %(floor)s AND (SELECT a.ended_at FROM session_chats c"
         "   JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id"
         "   WHERE c.company_id = t.company_id AND c.id = t.chat_id) < %(before)s"
-        " ORDER BY t.chat_id LIMIT %(most)s)"
-        " SELECT c.id FROM session_chats c JOIN old ON c.id = old.chat_id WHERE c.company_id = %(company)s"
-        " ORDER BY c.id FOR NO KEY UPDATE OF c SKIP LOCKED",
-        {"company": scope.company_id, **given},
+        " ORDER BY t.chat_id LIMIT %(most)s",
+        {"company": scope.company_id, **asdict(batch)},
     )
-    held = [row[0] for row in await cursor.fetchall()]
+    if not old:
+        return Done()
+    held = await _ids(
+        connection,
+        "SELECT id FROM session_chats WHERE company_id = %s AND id = ANY(%s) ORDER BY id"
+        " FOR NO KEY UPDATE SKIP LOCKED",
+        (scope.company_id, old),
+    )
     cursor = await connection.execute(
         "DELETE FROM session_chat_messages WHERE company_id = %s AND chat_id = ANY(%s)"
         " RETURNING chat_id, number, message, second, speaker, mark",
         (scope.company_id, held),
     )
-    packed = [
-        (chat_id, pack_messages([row[2:] for row in rows]))
-        for chat_id, rows in _grouped(await cursor.fetchall())
-    ]
-    return await execute(
-        connection,
+    packed = await asyncio.to_thread(_packed, await cursor.fetchall(), forms.pack_messages)
+    await connection.execute(
         "UPDATE session_chats c SET said = g.said FROM unnest(%s::uuid[], %s::bytea[]) AS g (id, said)"
         " WHERE c.company_id = %s AND c.id = g.id",
         ([chat_id for chat_id, _ in packed], [said for _, said in packed], scope.company_id),
     )
+    return Done(len(packed), old[-1])
 
 
-def _grouped(rows: Sequence[tuple[Any, ...]]) -> list[tuple[UUID, list[tuple[Any, ...]]]]:
-    """Rows that begin with what they belong to and their number: by that, in order."""
-    return [(key, list(group)) for key, group in groupby(sorted(rows, key=itemgetter(0, 1)), itemgetter(0))]
+async def _ids(connection: Connection, statement: LiteralString, given: Any) -> list[UUID]:
+    cursor = await connection.execute(statement, given)
+    return [row[0] for row in await cursor.fetchall()]
+
+
+def _packed(rows: Sequence[tuple[Any, ...]], pack: Callable[[Any], bytes]) -> list[tuple[UUID, bytes]]:
+    """Rows that begin with what they belong to and their number, packed by that, in order."""
+    ordered = sorted(rows, key=itemgetter(0, 1))
+    return [(key, pack([row[2:] for row in group])) for key, group in groupby(ordered, itemgetter(0))]

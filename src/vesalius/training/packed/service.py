@@ -1,8 +1,9 @@
 """Packing what was done and said in attempts that have been over for some days."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from uuid import UUID
 
 from vesalius.access.caller import scope_of
 from vesalius.kit.db import Connection, Database, current_time
@@ -16,7 +17,7 @@ BATCH = 100
 """Attempts, or chats, that one transaction packs."""
 
 _PACKED_SINCE = "0058_packed_training.sql"
-_KINDS = {"attempts": queries.pack_steps_before, "chats": queries.pack_messages_before}
+_KINDS = {"attempts": queries.pack_steps, "chats": queries.pack_messages}
 
 
 async def pack_old(database: Database) -> Counter[str]:
@@ -28,19 +29,20 @@ async def pack_old(database: Database) -> Counter[str]:
     async with database.transaction() as connection:
         if not await is_known_to_all(connection, _PACKED_SINCE):
             return packed
-        given = await moment(connection)
+        first = await first_batch(connection)
         companies = await queries.companies(connection)
     for company_id in companies:
         for kind, pack in _KINDS.items():
-            more = True
-            while more:
+            batch: queries.Batch | None = first
+            while batch is not None:
                 async with database.transaction(company_id) as connection:
-                    more = bool(number := await pack(connection, scope_of(company_id), given))
-                packed[kind] += number
+                    done = await pack(connection, scope_of(company_id), batch)
+                packed[kind] += done.number
+                batch = replace(batch, after=done.after) if done.after else None
     return +packed
 
 
-async def moment(connection: Connection) -> dict[str, Any]:
-    """Before when an attempt has to have ended now, and how many a batch takes."""
+async def first_batch(connection: Connection) -> queries.Batch:
+    """What can be packed now, from the oldest on."""
     before = await current_time(connection) - AFTER
-    return {"before": before, "floor": floor_of(before), "most": BATCH}
+    return queries.Batch(before, floor_of(before), BATCH, after=UUID(int=0))
