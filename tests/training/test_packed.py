@@ -347,6 +347,25 @@ async def test_what_is_packed_is_deleted_by_age_and_said_as_steps(company: Compa
     assert after["score"] == before["score"]
 
 
+async def test_packing_and_deleting_at_once_lose_and_count_every_step_once(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "BATCH", 2)
+    scenario = await publish(company)
+    for _ in range(10):
+        await train(company.student, scenario, steps=[step()] * 3, messages=[say("Hello")])
+    old = only(steps=365, chats=365)
+    async with late(company.stage.urls, 366) as one, late(company.stage.urls, 366) as other:
+        await asyncio.gather(service.pack_old(one.database), retention.delete_old(other.database, old))
+        # What was packed behind the deletion's back goes the night after.
+        await retention.delete_old(other.database, old)
+    assert await numbers(company, *ROWS, "session_chats") == dict.fromkeys((*ROWS, "session_chats"), 0)
+    assert sum((Counter(detail) for detail in await events(company)), Counter()) == {
+        "attempt_steps": 30,
+        "session_chats": 10,
+    }
+
+
 async def test_words_go_with_the_account_and_steps_stay_without_a_person(company: Company) -> None:
     person = company.student
     await train(person, await publish(company), steps=[step()] * 3, messages=[say("My name is Vanishing")])
