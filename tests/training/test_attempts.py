@@ -97,6 +97,9 @@ async def test_what_is_sent_twice_counts_once(company: Company) -> None:
     assert await company.value("SELECT attempts FROM student_scenario_totals") == 1
     late = await write(company.student, f"/attempts/{attempt}/end", end)
     assert (late.status_code, late.json()["code"]) == (409, "attempt_ended")
+    more = {"steps": [], "progress": 40}
+    late = await write(company.student, f"/attempts/{attempt}/steps", more)
+    assert (late.status_code, late.json()["code"]) == (409, "attempt_ended")
 
 
 async def test_a_key_belongs_to_one_request(company: Company) -> None:
