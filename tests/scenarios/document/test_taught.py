@@ -109,6 +109,31 @@ KINDS = [
     (p.PE, "bg", p.add(p.PRESENT, "Без болка. От нощта пробождаща болка при вдишване."), p.add(p.PRESENT, "Без болка. От нощта суха кашлица."), "story_disagrees"),
     (p.PE, "en", p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain."), p.put(p.PRESENT, "A stabbing pain on breathing in since last night. No pain in the leg."), "story_disagrees"),
     (p.AF, "bg", p.put(p.PAST, "Не приема антикоагулант. Пие варфарин."), p.put(p.PAST, "Не приема антикоагулант. Реакция към еноксапарин след операция на коляното."), "story_disagrees"),
+    # What is waited for, what is called the mainstay, a drug by another way, a test where it does not exclude.
+    (p.SEP, "en", p.objective(1, "Wait for the culture results before the first dose of an antibiotic."), p.objective(1, "Take cultures before the first dose of an antibiotic."), "taught_wrongly"),
+    (p.APO, "bg", p.debriefed("Морфинът е основата на лечението."), p.debriefed("Налягането с маска е основата на лечението."), "taught_wrongly"),
+    (p.ANA, "en", p.objective(1, "Give adrenaline under the skin of the arm."), p.objective(1, "Give adrenaline into the muscle and not under the skin."), "taught_wrongly"),
+    (p.ANA, "bg", p.debriefed("Адреналинът се поставя подкожно."), p.debriefed("Адреналинът не се поставя подкожно."), "taught_wrongly"),
+    (p.PE, "en", p.debriefed("With a high probability a negative D-dimer ends the search."), p.debriefed("With a low probability a negative D-dimer ends the search."), "taught_wrongly"),
+    (p.ARREST, "bg", p.debriefed("Първо адреналин и чак след него се дефибрилира."), p.debriefed("Първо се дефибрилира; чак след третия шок адреналин."), "taught_wrongly"),
+    ("copd_exacerbation", "bg", p.act("oxygen", hint="По-силно, докато сензорът покаже 99."), p.act("oxygen", hint="По-слабо, докато сензорът покаже цел."), "taught_wrongly"),
+    (p.ASA, "en", p.debriefed("Restlessness is best treated with a little midazolam."), p.debriefed("Restlessness is never treated with midazolam."), "taught_wrongly"),
+    (p.GI, "bg", p.debriefed("Първият хемоглобин показва точно загубата."), p.debriefed("Първият хемоглобин не показва загубата."), "taught_wrongly"),
+    (p.K, "bg", p.debriefed("Ако ЕКГ е нормална, калият не е опасен."), p.debriefed("И при нормална ЕКГ калият е опасен."), "taught_wrongly"),
+    (p.AVB, "bg", p.debriefed("Атропинът винаги помага."), p.debriefed("Атропинът рядко помага."), "taught_wrongly"),
+    (p.DKA, "en", p.debriefed("Bicarbonate is given below a pH of 7.2."), p.debriefed("Bicarbonate is considered only below a pH of 6.9 or 7.0."), "taught_wrongly"),
+    (p.K, "en", p.debriefed("Calcium moves the potassium into the cells."), p.debriefed("Calcium first, then insulin moves the potassium into the cells."), "taught_wrongly"),
+    (p.ARREST, "en", p.debriefed("Stop the compressions every thirty seconds."), p.debriefed("Stop the compressions only every two minutes."), "taught_wrongly"),
+    # How fast it comes on, and how somebody is who arrives with it.
+    (p.ANA, "bg", p.add(p.PRESENT, "Всичко започна преди три седмици."), p.add(p.PRESENT, "Всичко започна преди десет минути."), "story_disagrees"),
+    (p.IPF, "en", p.add(p.PRESENT, "It all began two hours ago."), p.add(p.PRESENT, "It all began two years ago."), "story_disagrees"),
+    (p.MI, "bg", p.add(p.PRESENT, "Сега се чувства отлично."), p.add(p.PRESENT, "Преди месец се чувствал отлично."), "story_disagrees"),
+    (p.SEP, "en", p.add(p.PRESENT, "At the moment he feels perfectly well."), p.add(p.PRESENT, "He felt perfectly well until then."), "story_disagrees"),
+    (p.OPI, "bg", p.add(f"{p.EXAM}/disability", "Зениците са огромни."), p.add(f"{p.EXAM}/disability", "Зениците са точковидни."), "examination_disagrees"),
+    (p.MI, "bg", p.put("/clinicalScenario/investigations/ecg/findings", "ST сегментът е на изолинията."), p.add("/clinicalScenario/investigations/ecg/findings", "В отвеждания V5 и V6 ST сегментът е на изолинията."), "examination_disagrees"),
+    (p.ASA, "bg", p.add(f"{p.EXAM}/general", "Тананика си между въпросите."), p.add(f"{p.EXAM}/general", "Свирене се чува от вратата."), "examination_disagrees"),
+    (p.APO, "en", p.cues("start", ("Nurse", "I have just weighed him, 58 kg.")), p.cues("start", ("Wife", "I weighed him a week ago, 71 kg.")), "size_disagrees"),
+    (p.K, "en", p.add("/generalInfo/prebrief", "Revise what to do when the K+ is too high."), p.add("/generalInfo/prebrief", "The noise of the ward is turned up high."), "answer_leaked"),
 ]  # fmt: skip
 
 

@@ -9,8 +9,9 @@ from vesalius.kit.patterns import Alternatives
 
 from ...drugs import DRUGS, find_drug, mentions, read_table
 from ...findings import Findings, finding
+from ...pathologies import PATHOLOGIES
 from ...schema import RIGHT, Document
-from ..places import BLOCKS, CASE, actions, denied, examination, history, of_others, sentences
+from ..places import BLOCKS, CASE, actions, bulgarian, denied, examination, history, of_others, sentences
 from .composed import patterns
 from .signs import EARLIER
 
@@ -35,6 +36,8 @@ def _pairs(kind: str) -> tuple[_Pair, ...]:
     )
 
 
+_WELL, _NEVER_WELL = Alternatives(_TABLE["well"]["words"]), frozenset(_TABLE["well"]["only"])
+_ONSET: dict[str, list[float]] = _TABLE["onset"]
 _CONTRADICTIONS, _DENIED_DISEASES = _pairs("story"), _pairs("denied")
 _TOLD_YEARS = re.compile(
     r"\b(?:for|от|since) (?P<n>\d{2,3}) (?:years|години)\b|\b(?P<n2>\d{2,3}) (?:years|години) (?:ago|earlier)|\bпреди (?P<n3>\d{2,3}) години",
@@ -75,6 +78,13 @@ _DAYS = re.compile(
     re.IGNORECASE,
 )
 """Since which day it has lasted."""
+_CAME_ON = re.compile(
+    r"(?:^|\b(?:it|this|everything|(?:his|her|the) (?:attack|reaction|illness|trouble|complaints?|symptoms?|breathlessness|weakness)) )(?:has |have |had )?(?:all )?"
+    r"(?:c[ao]me on|crept up|built up|began|begun|developed|started|set in)[^.;,\d]{0,24}?\b(?:over (?:the )?(?:past |last )?(?P<n>\w+) (?P<u>minutes?|hours?|days?|weeks?|months?|years?)|(?P<n2>\w+) (?P<u2>minutes?|hours?|days?|weeks?|months?|years?) ago)\b|"
+    r"(?:^|\b(?:всичко|това|пристъпът|реакцията|оплакванията|задухът|слабостта) )(?:се )?(?:започна|разви|появи)\w*(?: се| е| са)?[^.;,\d]{0,24}? (?:за|през последните|в продължение на|преди) (?P<n3>\w+) (?P<u3>минут\w+|час\w*|дни|ден|седмиц\w+|месец\w*|годин\w+)",
+    re.IGNORECASE,
+)
+"""How fast it all came on."""
 _SPANS = (
     (("yesterday", "last night", "вчера", "снощи"), 4, 48), (("the day before", "завчера"), 24, 72), (("last week", "миналата седмица"), 24, 336),
     (("last month", "миналия месец"), 168, 1500), (("last", "миналата"), 1000, 18000),
@@ -189,6 +199,8 @@ def story(document: Document) -> Findings:
     yield from _denied_diseases(document, parts)
     yield from _durations(document)
     yield from _days(document)
+    yield from _onset(document)
+    yield from _well(document)
     told = " ".join(text for _, text in texts)
     if given.medications and (match := _NO_TABLETS.search(told)):
         yield finding(
@@ -287,6 +299,43 @@ def _days(document: Document) -> Findings:
     low, high = next((low, high) for words, low, high in _SPANS if day.startswith(words))
     if not low / 2 <= hours <= high * 2:
         yield finding("story_disagrees", f"{CASE}/history/presentIllness", stated=told[0], value=first[0])
+
+
+def _onset(document: Document) -> Findings:
+    """Nor does the illness come on faster or more slowly than it can."""
+    span = _ONSET.get(document.general_info.pathology or "")
+    if span is None:
+        return
+    given = document.clinical_scenario.history
+    texts = {"chiefComplaint": given.chief_complaint, "presentIllness": given.present_illness}
+    for name, text in texts.items():
+        for sentence in sentences(text):
+            told = None if of_others(sentence) else _CAME_ON.search(sentence)
+            hours = _hours(told) if told else None
+            if told and hours and not span[0] <= hours <= span[1]:
+                yield finding(
+                    "story_disagrees", f"{CASE}/history/{name}", stated=told[0], value=_illness(document)
+                )
+
+
+def _well(document: Document) -> Findings:
+    """Nor is somebody well who arrives with an acute illness."""
+    if document.general_info.pathology not in _NEVER_WELL:
+        return
+    for sentence in sentences(document.clinical_scenario.history.present_illness):
+        said = None if of_others(sentence) else _WELL.search(sentence)
+        if said and not denied(sentence, said.start()):
+            yield finding(
+                "story_disagrees",
+                f"{CASE}/history/presentIllness",
+                stated=said[0],
+                value=_illness(document),
+            )
+
+
+def _illness(document: Document) -> str:
+    """The name of the pathology in the language of the document."""
+    return PATHOLOGIES[document.general_info.pathology or ""].name("bg" if bulgarian(document) else "en")
 
 
 def _past_tense(sentence: str) -> bool:

@@ -29,7 +29,8 @@ _WEIGHT = re.compile(
     r"|\b(?:man|woman|patient|he|she|мъж|жена|пациент\w*|той|тя)\b[^.;\d]{0,16}?\b(?:hardly|barely|some|about|of|just|едва|около|към|от)(?: \w+)? (\d{2,3})\s*(?:kg|кг)\b(?! (?:lighter|heavier|less|more|in|по-|за))"
     r"|\b(?:figure|frame|body|build|фигура|тяло|телосложение) (?:of|от) (\d{2,3})\s*(?:kg|кг)"
     r"|(?:^|[,;] )(?:at|with|при|с) (\d{2,3})\s*(?:kg|кг),? (?:he|she|the|on|той|тя|на)\b"
-    r"|(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг) (?:on the (?:chart|scales?)|в листа|на кантара))",
+    r"|(\d{2,3}(?:[.,]\d)?)\s*(?:kg|кг) (?:on the (?:chart|scales?)|в листа|на кантара)"
+    r"|\b(?:weighed (?:him|her|the patient)|(?:претеглих\w*|измерих\w*|теглих\w*) (?:го|я|пациент\w+))\b[^.;\d]{0,12}(\d{2,3}(?:[.,]\d)?)\s*(?:kg|kilo\w*|кг|кил\w+))",
     re.IGNORECASE,
 )
 
