@@ -108,9 +108,7 @@ def _without_number(sentence: Sentence) -> list[Command]:
     ]
 
 
-_ANY_LIMIT = (
-    r"(?:no|without(?: any| a)?|un|remove the|take away the|drop the|lift the|без|махни|няма|премахни)"
-)
+_ANY_LIMIT = r"(?:no|without(?: any| a)?|remove the|take away the|drop the|lift the|без|махни|няма|премахни)"
 # "No time limit for the first block", "без ограничение на времето".
 _NO_LIMIT = pattern(
     rf"(?:\b{_ANY_LIMIT}\s*(?:time[- ]?limits?|limits?(?: on the time| of time|(?= (?:for|in|on)\b))|timer|(?:времев\w+ )?(?:ограничени\w+|лимит\w*|границ\w+)(?: (?:на|за|по) време(?:то)?)?|таймер\w*)|\bunlimited time|\bas (?:long|much time) as they (?:need|want|like)|\b(?:колкото (?:време )?(?:искат|им трябва)|неограничено време))\b"
