@@ -13,8 +13,12 @@ _BODY_MASS = pattern(
     r"\b(?:bmi|body mass index|итм|индекс\w* на телесна\w* маса)\s*(?:(?:of|is|to|at|about|around|should be|=|:|да е|да бъде|е|на|около)\s*)*(?P<mass>\d{2}(?:[.,]\d)?)(?!\d)"
 )
 _KILOS = pattern(
-    r"\b(?:(?:weight|тегло(?:то)?|килограми(?:те)?)\s+(?:(?:is|of|to|at|should be|must be|е|да е|да бъде|на)\s+)*)?(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
+    r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
     r"|\b(?:weigh\w*|weight|тежи|тегло\w*|килограми(?=:? \d))\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
+)
+# "Теглото да е 48 кг": what the number is led by.
+_WEIGHT_OF = pattern(
+    r"\b(?:weight|тегло(?:то)?|килограми(?:те)?)\s+(?:(?:is|of|to|at|should be|must be|е|да е|да бъде|на)\s+)*$"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _STONE = pattern(
@@ -69,7 +73,9 @@ def read_size(sentence: Sentence) -> list[Command]:
     for match in list(sentence.find(_KILOS)):
         if not sentence.somebody_else(match.start()):
             kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))
-            commands.append(SetPatient(weight=kilos, words=sentence.take_match(match)))
+            led_by = _WEIGHT_OF.search(sentence.text, 0, match.start())
+            start = match.start() if led_by is None else led_by.start()
+            commands.append(SetPatient(weight=kilos, words=sentence.take(start, match.end())))
     for match in list(sentence.find(_STONE)):
         pounds = 14 * int(match["st"]) + int(match["lb"] or 0)
         commands.append(SetPatient(weight=round(pounds * 0.4536), words=sentence.take_match(match)))
