@@ -50,7 +50,7 @@ if __name__ == "__main__":
     asyncio.run(audit.main())
     asyncio.run(bedside.main())
     asyncio.run(afternoon.main())
-    asyncio.run(growth.main())
+    growth.main()
     asyncio.run(timing.main())
     asyncio.run(reading.main())
     asyncio.run(imports.main())
