@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SOURCE = Path(__file__).parents[2] / "src" / "vesalius"
 
 
@@ -51,5 +53,15 @@ def test_domain_code_never_commits() -> None:
 
 def test_the_web_process_loads_no_author() -> None:
     """An author takes seconds to load; workers write the answers."""
-    program = "import sys, vesalius.app; sys.exit('vesalius.professor.reading' in sys.modules)"
+    _loads("vesalius.app", without="vesalius.professor.reading")
+
+
+@pytest.mark.parametrize("process", ["vesalius.app", "vesalius.worker", "vesalius.demo.scenarios"])
+def test_no_process_starts_with_the_tables_of_the_checks(process: str) -> None:
+    """They take a second to read, and are read once the process is ready."""
+    _loads(process, without="vesalius.scenarios.document.checks.every")
+
+
+def _loads(module: str, *, without: str) -> None:
+    program = f"import sys, {module}; sys.exit({without!r} in sys.modules)"
     subprocess.run([sys.executable, "-c", program], check=True)
