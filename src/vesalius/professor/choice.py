@@ -9,8 +9,10 @@ def author_of(settings: Settings) -> Author:
     """The author of the settings. What an author needs is loaded with it: the web process has none."""
     from vesalius.professor.builtin.dialogue import BuiltinAuthor
     from vesalius.professor.reading import prepare
+    from vesalius.scenarios.document import checks
 
     prepare()
+    checks.load()
     if not settings.model_provider:
         return BuiltinAuthor()
     from vesalius.professor.model import ModelAuthor
