@@ -252,7 +252,8 @@ def test_how_the_patient_feels_follows_the_case() -> None:
             "scenarioFlow": {
                 "blocks": [
                     {**block("a", after("b", 100)), "kind": "start"},
-                    block("b", after("improved", 900), cues=[cue("Nurse", 20), cue("Patient", 30)]),
+                    block("b", after("c", 900), cues=[cue("Nurse", 20), cue("Patient", 30)]),
+                    block("c", after("improved", 900)),
                     end("improved"),
                 ]
             },
@@ -271,6 +272,7 @@ def test_how_the_patient_feels_follows_the_case() -> None:
     assert at(135, "How are you feeling now?") == "Patient speaks."
     assert at(135, "Any pain?") == "At first: Chest pain. Pain in the chest."
     assert at(135, "Any previous illnesses?") == PHRASES["silent"]["en"]
+    assert at(1010, "How are you feeling now?") == PHRASES["as_before"]["en"]
 
 
 @pytest.mark.parametrize(
