@@ -49,6 +49,9 @@ def test_what_the_case_is_about(message: str, main: str | None) -> None:
     [
         ("VT. Team of a paramedic and a nurse.", "Team of a paramedic and a nurse"),
         ("ВТ. Екип от фелдшер и сестра. 12 минути.", "Екип от фелдшер и сестра"),
+        ("ВТ, мъж на 60 г. Екип от фелдшер и сестра, 20 минути, без подсказки.", "Екип от фелдшер и сестра"),
+        ("ВТ, мъж на 60 г. Лекар и две сестри.", "Лекар и две сестри"),
+        ("ВТ, мъж на 60 г. Сестра му е с епилепсия.", None),
         ("VT. A doctor and two nurses.", "A doctor and two nurses"),
         ("ВТ. Лекар и две сестри.", "Лекар и две сестри"),
         ("VT. FY1s on the medical take.", "Foundation doctors on the medical take"),

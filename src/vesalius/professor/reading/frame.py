@@ -203,10 +203,11 @@ def read_learners(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _ONE_OF_THEM = r"(?:doctors?|nurses?|paramedics?|registrars?|midwi(?:fe|ves)|technicians?|лекар\w*|сестр[аи]|фелдшер\w*|парамедик\w*|акушерк\w+|санитар\w*|ординатор\w*|стажант\w*)"
-# "Team of a paramedic and a nurse", "a doctor and two nurses": one of each, together.
+# "Team of a paramedic and a nurse", "a doctor and two nurses": one of each, together. Behind an age, too: "мъж на 60 г.
+# Екип от ..." is one sentence.
 _A_TEAM = pattern(
-    r"(?:^\W*|[,;(]\s*)(?:for (?:an? |the )?|an? |the |за )?(?P<who>(?:[a-z]+ )?(?:team|crew) of (?!\d)[^.,;:!?]{3,60}?|(?:[а-я]+ )?екип от (?!\d)[^.,;:!?]{3,60}?)(?=\s*(?:$|[.,;:!?)]))"
-    rf"|^\W*(?P<who2>(?!целия\b)[а-я]+(?:ски|ния|ен) екип|(?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима )?{_ONE_OF_THEM}){{1,3}}|{_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}){{1,3}})\W*$"
+    r"(?:^\W*|[.,;(]\s*)(?:for (?:an? |the )?|an? |the |за )?(?P<who>(?:[a-z]+ )?(?:team|crew) of (?!\d)[^.,;:!?]{3,60}?|(?:[а-я]+ )?екип от (?!\d)[^.,;:!?]{3,60}?)(?=\s*(?:$|[.,;:!?)]))"
+    rf"|(?:^\W*|(?<=години,)\s+|(?<=г\.)\s+)(?P<who2>(?!целия\b)[а-я]+(?:ски|ния|ен) екип|(?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима )?{_ONE_OF_THEM}){{1,3}}|{_ONE_OF_THEM}(?:(?:,| and| plus|,? и) (?:an? |one |two |three |един |една |два |две |двама |трима ){_ONE_OF_THEM}){{1,3}})\W*$"
 )
 
 
@@ -217,7 +218,7 @@ def read_team(sentence: Sentence) -> list[Command]:
         return []
     who = sentence.group(found, "who") or sentence.group(found, "who2")
     text = who[0].upper() + who[1:]
-    return [SetLearners(learners=Term(text, text), words=sentence.take_match(found).lstrip(" ,;("))]
+    return [SetLearners(learners=Term(text, text), words=sentence.take_match(found).lstrip(" .,;("))]
 
 
 # --- level and minutes
