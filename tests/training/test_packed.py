@@ -278,7 +278,7 @@ async def test_a_run_that_breaks_off_loses_nothing_and_is_taken_up(
 
     with monkeypatch.context() as patched:
         patched.setattr(service, "BATCH", 1)
-        patched.setattr(forms, "pack_steps", killed_at_the_second)
+        patched.setitem(service.KINDS, "attempts", replace(queries.STEPS, pack=killed_at_the_second))
         with pytest.raises(RuntimeError, match="killed"):
             await packed(company)
     assert killed == [1, 2]
@@ -385,8 +385,8 @@ async def test_one_company_is_packed_in_its_own_name_alone(company: Company, oth
         stage.database.transaction(company.id) as connection,
     ):
         batch = await service.first_batch(connection)
-        for pack in (queries.pack_steps, queries.pack_messages):
-            assert await pack(connection, other_company.scope, batch) == queries.Done()
+        for kind in service.KINDS.values():
+            assert await queries.pack(connection, other_company.scope, kind, batch) == queries.Done()
     assert await numbers(other_company, *ROWS) == {
         "attempt_steps": 1,
         "session_chat_messages": 1,

@@ -87,65 +87,61 @@ class Done:
     after: UUID | None = None
 
 
-async def pack_steps(connection: Connection, scope: Scope, batch: Batch) -> Done:
-    """Pack the steps of attempts. The attempt is held meanwhile; one that somebody else holds is passed over."""
-    old = await _ids(
-        connection,
-        "SELECT DISTINCT t.attempt_id FROM attempt_steps t WHERE t.company_id = %(company)s"
-        " AND t.attempt_id > %(after)s AND t.attempt_id < %(floor)s AND (SELECT a.ended_at FROM attempts a"
-        "   WHERE a.company_id = t.company_id AND a.id = t.attempt_id) < %(before)s"
-        " ORDER BY t.attempt_id LIMIT %(most)s",
-        {"company": scope.company_id, **asdict(batch)},
-    )
-    if not old:
-        return Done()
-    held = await _ids(
-        connection,
-        "SELECT id FROM attempts WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
-        (scope.company_id, old),
-    )
-    cursor = await connection.execute(
-        "DELETE FROM attempt_steps WHERE company_id = %s AND attempt_id = ANY(%s)"
-        " RETURNING attempt_id, number, action, correct, with_hint, second, block",
-        (scope.company_id, held),
-    )
-    packed = await asyncio.to_thread(_packed, await cursor.fetchall(), forms.pack_steps)
-    await connection.execute(
-        "INSERT INTO packed_steps (company_id, attempt_id, steps) SELECT %s, * FROM unnest(%s::uuid[], %s::bytea[])",
-        (scope.company_id, [attempt_id for attempt_id, _ in packed], [steps for _, steps in packed]),
-    )
-    return Done(len(packed), old[-1])
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is packed, by its statements: the next ones that are old enough (`old`), those of them that nobody else
+    holds (`hold`), their rows, which go (`take`: whose, number, and what is packed), and where they are kept.
+    """
+
+    old: LiteralString
+    hold: LiteralString
+    take: LiteralString
+    keep: LiteralString
+    pack: Callable[[Any], bytes]
 
 
-async def pack_messages(connection: Connection, scope: Scope, batch: Batch) -> Done:
-    """The same of the messages of chats."""
-    old = await _ids(
-        connection,
-        "SELECT DISTINCT t.chat_id FROM session_chat_messages t WHERE t.company_id = %(company)s"
-        " AND t.chat_id > %(after)s AND t.chat_id < %(floor)s AND (SELECT a.ended_at FROM session_chats c"
-        "   JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id"
-        "   WHERE c.company_id = t.company_id AND c.id = t.chat_id) < %(before)s"
-        " ORDER BY t.chat_id LIMIT %(most)s",
-        {"company": scope.company_id, **asdict(batch)},
-    )
+STEPS = Kind(
+    old="SELECT DISTINCT t.attempt_id FROM attempt_steps t WHERE t.company_id = %(company)s"
+    " AND t.attempt_id > %(after)s AND t.attempt_id < %(floor)s AND (SELECT a.ended_at FROM attempts a"
+    "   WHERE a.company_id = t.company_id AND a.id = t.attempt_id) < %(before)s"
+    " ORDER BY t.attempt_id LIMIT %(most)s",
+    hold="SELECT id FROM attempts WHERE company_id = %(company)s AND id = ANY(%(ids)s) ORDER BY id"
+    " FOR NO KEY UPDATE SKIP LOCKED",
+    take="DELETE FROM attempt_steps WHERE company_id = %(company)s AND attempt_id = ANY(%(ids)s)"
+    " RETURNING attempt_id, number, action, correct, with_hint, second, block",
+    keep="INSERT INTO packed_steps (company_id, attempt_id, steps)"
+    " SELECT %(company)s, * FROM unnest(%(ids)s::uuid[], %(packed)s::bytea[])",
+    pack=forms.pack_steps,
+)
+"""The steps of attempts."""
+MESSAGES = Kind(
+    old="SELECT DISTINCT t.chat_id FROM session_chat_messages t WHERE t.company_id = %(company)s"
+    " AND t.chat_id > %(after)s AND t.chat_id < %(floor)s AND (SELECT a.ended_at FROM session_chats c"
+    "   JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id"
+    "   WHERE c.company_id = t.company_id AND c.id = t.chat_id) < %(before)s"
+    " ORDER BY t.chat_id LIMIT %(most)s",
+    hold="SELECT id FROM session_chats WHERE company_id = %(company)s AND id = ANY(%(ids)s) ORDER BY id"
+    " FOR NO KEY UPDATE SKIP LOCKED",
+    take="DELETE FROM session_chat_messages WHERE company_id = %(company)s AND chat_id = ANY(%(ids)s)"
+    " RETURNING chat_id, number, message, second, speaker, mark",
+    keep="UPDATE session_chats c SET said = g.said FROM unnest(%(ids)s::uuid[], %(packed)s::bytea[]) AS g (id, said)"
+    " WHERE c.company_id = %(company)s AND c.id = g.id",
+    pack=forms.pack_messages,
+)
+"""The messages of chats."""
+
+
+async def pack(connection: Connection, scope: Scope, kind: Kind, batch: Batch) -> Done:
+    """Pack a batch. What is packed is held meanwhile; what somebody else holds is passed over."""
+    company = {"company": scope.company_id}
+    old = await _ids(connection, kind.old, company | asdict(batch))
     if not old:
         return Done()
-    held = await _ids(
-        connection,
-        "SELECT id FROM session_chats WHERE company_id = %s AND id = ANY(%s) ORDER BY id"
-        " FOR NO KEY UPDATE SKIP LOCKED",
-        (scope.company_id, old),
-    )
-    cursor = await connection.execute(
-        "DELETE FROM session_chat_messages WHERE company_id = %s AND chat_id = ANY(%s)"
-        " RETURNING chat_id, number, message, second, speaker, mark",
-        (scope.company_id, held),
-    )
-    packed = await asyncio.to_thread(_packed, await cursor.fetchall(), forms.pack_messages)
+    held = await _ids(connection, kind.hold, company | {"ids": old})
+    cursor = await connection.execute(kind.take, company | {"ids": held})
+    packed = await asyncio.to_thread(_packed, await cursor.fetchall(), kind.pack)
     await connection.execute(
-        "UPDATE session_chats c SET said = g.said FROM unnest(%s::uuid[], %s::bytea[]) AS g (id, said)"
-        " WHERE c.company_id = %s AND c.id = g.id",
-        ([chat_id for chat_id, _ in packed], [said for _, said in packed], scope.company_id),
+        kind.keep, company | {"ids": [one for one, _ in packed], "packed": [value for _, value in packed]}
     )
     return Done(len(packed), old[-1])
 

@@ -17,7 +17,7 @@ BATCH = 100
 """Attempts, or chats, that one transaction packs."""
 
 _PACKED_SINCE = "0058_packed_training.sql"
-_KINDS = {"attempts": queries.pack_steps, "chats": queries.pack_messages}
+KINDS = {"attempts": queries.STEPS, "chats": queries.MESSAGES}
 
 
 async def pack_old(database: Database) -> Counter[str]:
@@ -32,12 +32,12 @@ async def pack_old(database: Database) -> Counter[str]:
         first = await first_batch(connection)
         companies = await queries.companies(connection)
     for company_id in companies:
-        for kind, pack in _KINDS.items():
+        for name, kind in KINDS.items():
             batch: queries.Batch | None = first
             while batch is not None:
                 async with database.transaction(company_id) as connection:
-                    done = await pack(connection, scope_of(company_id), batch)
-                packed[kind] += done.number
+                    done = await queries.pack(connection, scope_of(company_id), kind, batch)
+                packed[name] += done.number
                 batch = replace(batch, after=done.after) if done.after else None
     return +packed
 
