@@ -21,24 +21,30 @@ from bench.members import LARGE, fill
 ROOT = Path(__file__).parents[1]
 
 
-async def main() -> None:
-    """Load the pages in a real browser and print the medians."""
+async def seen_by(script: str, base: str, email: str) -> dict[str, float]:
+    """What a script of e2e/ measures on the portal there, as this person."""
     node = shutil.which("node", path=f"{ROOT / '.venv/bin'}:/usr/local/bin:/usr/bin")
     assert node, "make test installs what this needs"
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [node, script, base, email, PASSWORD],
+        cwd=ROOT / "e2e",
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+async def main() -> None:
+    """Load the pages in a real browser and print the medians."""
     with temporary_database() as urls:
         async with open_stage(urls) as stage:
             company = await found_company(stage)
         fill(urls, [str(company.id)], LARGE)
         with live_portal(urls) as portal:
-            done = await asyncio.to_thread(
-                subprocess.run,
-                [node, "screens.ts", portal.base, company.admin.email, PASSWORD],
-                cwd=ROOT / "e2e",
-                check=True,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-    seen = json.loads(done.stdout)
+            seen = await seen_by("screens.ts", portal.base, company.admin.email)
     print(
         f"sign-in on a phone: LCP {seen['lcp'] / 1000:.2f} s (wanted 1.8; a page of words alone"
         f" {seen['reference'] / 1000:.2f}), blocked {seen['blocked']:.0f} ms (wanted 120);"

@@ -2,8 +2,8 @@
 // JSON: frames a second, and the milliseconds that the page's main thread works for one frame.
 import { type CDPSession, chromium } from '@playwright/test';
 import { executablePath, launchArgs } from '../frontend/scripts/browser.mjs';
+import { address, enter } from './measured.ts';
 
-const [address = '', email = '', password = ''] = process.argv.slice(2);
 const SLOWED = 4;
 const WATCHED_MS = 10_000;
 
@@ -33,11 +33,7 @@ async function traced(devtools: CDPSession, work: () => Promise<void>): Promise<
 
 const browser = await chromium.launch({ executablePath: await executablePath(), args: launchArgs });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-await page.goto(`${address}/login`);
-await page.getByLabel(/email/i).fill(email);
-await page.getByLabel(/^password/i).fill(password);
-await page.getByRole('button', { name: /^sign in/i }).click();
-await page.getByRole('banner').waitFor();
+await enter(page);
 await page.goto(`${address}/train`);
 await page.getByRole('button', { name: /^Train here/ }).first().click();
 await page.locator('[data-monitor] canvas').first().waitFor();

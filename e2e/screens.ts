@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { executablePath, launchArgs } from '../frontend/scripts/browser.mjs';
+import { address, enter } from './measured.ts';
 
-const [address = '', email = '', password = ''] = process.argv.slice(2);
 const LOADS = 5;
 const SETTLED_MS = 3000;
 
@@ -89,11 +89,7 @@ async function onPhone(browser: Browser, url: string) {
 async function members(browser: Browser, profile: Profile | null): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`${address}/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByLabel(/^password/i).fill(password);
-  await page.getByRole('button', { name: /^sign in/i }).click();
-  await page.getByRole('banner').waitFor();
+  await enter(page);
   await page.addInitScript(watch);
   if (profile) await limit(page, profile);
   const times: number[] = [];
