@@ -72,12 +72,12 @@ from .full_names import read_name
 from .goes_on import in_full
 from .gravity import read_gravity
 from .lab_steps import read_lab_steps
+from .mentions import diseases_named
 from .onset import read_onset
 from .ordered_sections import for_section
 from .other_numbers import read_other_number
 from .problem import (
     begins_with_an_arrest,
-    diseases_named,
     read_case,
     read_hints,
     read_other_problem,

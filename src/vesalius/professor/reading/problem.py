@@ -3,14 +3,8 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
-from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
-
-from vesalius.kit.patterns import letters_of
 from vesalius.professor.commands import (
     AddAllergy,
     CannotWrite,
@@ -21,12 +15,13 @@ from vesalius.professor.commands import (
 
 from .background import is_background
 from .clues import pointing, take_clues
+from .mentions import NOT_THIS_TIME, Mention, diseases_named, mentions_in, misspelt
 from .moments import BEFORE_NOW, IN_SOMEBODY, NOW, NOW_HERE, PERSON
 from .sentence import Sentence
 from .settling import TAKES_BACK, WORD
 from .text import Message, in_own_letters, sentences
 from .told import PAST_TIME
-from .vocabulary import Disease, disease_names, diseases, drugs, filler_words, past_illnesses, pattern
+from .vocabulary import Disease, diseases, drugs, filler_words, past_illnesses, pattern
 
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:dealer'?s?|your|chef'?s) (?:choice|pick|call)|you pick|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|(?<!or )anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like| (?:case|disease|pathology)|(?= *(?:$|[.,;!?])))"
@@ -42,25 +37,20 @@ _REPLACES = pattern(
 )
 
 
-class _Mention(NamedTuple):
-    disease: Disease
-    start: int
-    end: int
-    feature: bool
-
-
 def read_case(
     sentence: Sentence, *, has_case: bool, pathology: str | None
 ) -> tuple[str | None, list[Command]]:
     """The problem of the case, as far as the sentence names it; other diseases are left for the patient's history."""
-    for one in _named(sentence.text) if not has_case else ():
-        if not one.feature and _NOT_THIS_TIME.search(sentence.before(one.start)):
+    for one in mentions_in(sentence.text) if not has_case else ():
+        if not one.feature and NOT_THIS_TIME.search(sentence.before(one.start)):
             sentence.take(one.start, one.end)
     mentions = diseases_named(sentence)
     if not mentions and not has_case:
         # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
         mentions = [
-            one for one in _named(sentence.text) if one.feature and (one.disease.main or one.disease.near)
+            one
+            for one in mentions_in(sentence.text)
+            if one.feature and (one.disease.main or one.disease.near)
         ]
     if has_case:
         # "Get rid of the asthma" asks for no case of it.
@@ -73,7 +63,7 @@ def read_case(
             if one.disease.main == pathology and not one.feature:
                 _take(sentence, one)
         return pathology, []
-    if not mentions and not has_case and (near := _misspelt(sentence)) is not None:
+    if not mentions and not has_case and (near := misspelt(sentence)) is not None:
         mentions = [near]
     wanted = _wanted(sentence, mentions)
     for one in mentions:
@@ -151,7 +141,7 @@ def read_case(
 _BROUGHT_ON = re.compile(r"\b(?:after|stung|bitten|ужилен|ухапан)")
 
 
-def _told_apart(sentence: Sentence, sign: _Mention, main: _Mention) -> bool:
+def _told_apart(sentence: Sentence, sign: Mention, main: Mention) -> bool:
     """Whether a sign of more than one word stands between commas of its own and does not say what brought it on."""
     text = sentence.text
     told, between = text[sign.start : sign.end], text[min(sign.end, main.end) : max(sign.start, main.start)]
@@ -163,21 +153,21 @@ _MEASURE = re.compile(r"(?:lv)?(?:ef|фи)\W.*\d.*")
 _NO_SUCH = re.compile(r"\b(?:no|without|няма|без)\s+(?:(?:known|history of|previous|известна|минала)\s+)?$")
 
 
-def _is_denied_illness(sentence: Sentence, mention: _Mention) -> bool:
+def _is_denied_illness(sentence: Sentence, mention: Mention) -> bool:
     """ "Atrial flutter, no COPD": an illness that patients have beside their problem, and this one has not."""
     key = mention.disease.term.key
     said = _NO_SUCH.search(sentence.text[: mention.start]) is not None
     return said and any(one.term.key == key for one in past_illnesses())
 
 
-def _called(sentence: Sentence, mention: _Mention) -> Term:
+def _called(sentence: Sentence, mention: Mention) -> Term:
     if mention.feature:
         # Nobody asks for a case "of ST elevation in V1 to V4".
         return mention.disease.term
     return mention.disease.named(sentence.words(mention.start, mention.end))
 
 
-def _take(sentence: Sentence, mention: _Mention) -> str:
+def _take(sentence: Sentence, mention: Mention) -> str:
     """Mark a mention as read, but for a value that points to the disease: "sugar 1.4" is a sign as well."""
     if (
         mention.feature
@@ -205,7 +195,7 @@ def _is_reason_of_a_drug(sentence: Sentence, at: int) -> bool:
     return found is not None and any(one.words.search(found["drug"]) for one in drugs())
 
 
-def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
+def _wanted(sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
     """The mentions that a case can be about: not those of a disease that the sentence denies as well."""
     denied = {one.disease.term.key for one in mentions if not one.feature and sentence.negated(one.start)}
     return [
@@ -231,7 +221,7 @@ _KNOWN_FOR = pattern(
 )
 
 
-def _was_before(sentence: Sentence, mention: "_Mention") -> bool:
+def _was_before(sentence: Sentence, mention: Mention) -> bool:
     """Whether a disease is told as what the patient had, or has beside what else the sentence points to."""
     if mention.feature:
         return False
@@ -305,7 +295,7 @@ _ADDED = pattern(
 )
 
 
-def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: str | None) -> bool:
+def _another_patient(sentence: Sentence, mentions: list[Mention], pathology: str | None) -> bool:
     """A patient with another disease ("a 55-year-old man with asthma"), or its name alone: somebody has to be asked."""
     acute = [
         one
@@ -334,7 +324,7 @@ def read_other_problem(sentence: Sentence, earlier: Sequence[Command]) -> list[C
     rather = _RATHER.match(sentence.text)
     if rather is None or not any(isinstance(one, WriteCase) for one in earlier):
         return []
-    for one in _named(sentence.text):
+    for one in mentions_in(sentence.text):
         if (one.start, one.end) == rather.span("what") and one.disease.main is not None:
             return [WriteCase(main=one.disease.main, replace=True, words=sentence.take_all())]
     return []
@@ -353,86 +343,7 @@ def begins_with_an_arrest(sentence: Sentence) -> bool:
     return first is not None and first.disease.term.key == "cardiac_arrest"
 
 
-@lru_cache(maxsize=64)
-def _named(text: str) -> tuple[_Mention, ...]:
-    """All words of a sentence that name a disease or give it away."""
-    return tuple(
-        _Mention(disease, match.start(), match.end(), features)
-        for disease, words, features in disease_names().possible(letters_of(text))
-        for match in words.finditer(text)
-    )
-
-
-# "My colleague teaches COPD, so give me something else".
-_NOT_THIS_TIME = pattern(
-    r"\b(?:my colleagues?|already (?:teach\w*|have|did|done|covered|use)|something (?:other|different|else) than|other than|apart from|last (?:week|time|term|year) (?:we|i)|we did|колега\w*|колежка\w*|вече (?:имам\w*|правих\w*|водих\w*|минахме)|(?:нещо )?(?:друго|различно) от|освен)\b[^:;]*$"
-)
-_LETTERS_A_SLIP = 5
-"""One slip is allowed for each so many letters of a name."""
-_SHORTEST = 7
-"""Names of so many letters are too short to be looked for with slips."""
-
-
-@lru_cache(maxsize=1)
-def _joined_names() -> dict[str, Disease]:
-    """The names of what can be written, without their spaces."""
-    names: dict[str, Disease] = {}
-    for one in diseases():
-        for name in (one.term.en, one.term.bg) if one.main is not None else ():
-            names.setdefault(re.sub(r"\W", "", name.lower()), one)
-            short = re.sub(
-                r"\b(?:complete|acute|severe|idiopathic|typical|пълен|остър|тежък|тежка)\b", "", name.lower()
-            )
-            names.setdefault(re.sub(r"\W", "", short), one)
-    names["completeheartblock"] = names["heartblock"] = next(
-        one for one in diseases() if one.main == "complete_av_block"
-    )
-    return {name: one for name, one in names.items() if len(name) > _SHORTEST}
-
-
-def _misspelt(sentence: Sentence) -> _Mention | None:
-    """A name with slips or misplaced spaces ("complte hear tblock"), where the sentence has none that is right."""
-    words = list(re.finditer(r"[^\W\d_]+", sentence.text))
-    best: tuple[float, _Mention] | None = None
-    for first, begin in enumerate(words):
-        for last in words[first : first + 4]:
-            joined = re.sub(r"\W", "", sentence.text[begin.start() : last.end()])
-            if len(joined) <= _SHORTEST:
-                continue
-            allowed = len(joined) // _LETTERS_A_SLIP
-            near = process.extractOne(
-                joined, _joined_names().keys(), scorer=DamerauLevenshtein.distance, score_cutoff=allowed
-            )
-            if near is not None and near[0][0] == joined[0]:
-                mention = _Mention(_joined_names()[near[0]], begin.start(), last.end(), False)
-                if best is None or near[1] < best[0]:
-                    best = (near[1], mention)
-    return None if best is None else best[1]
-
-
-def diseases_named(sentence: Sentence) -> list[_Mention]:
-    found = [
-        one
-        for one in _named(sentence.text)
-        if sentence.free(one.start, one.end)
-        and not sentence.somebody_else(one.start)
-        and not _NOT_THIS_TIME.search(sentence.before(one.start))
-    ]
-    # Of two that overlap the longer is meant; a name counts before a sign.
-    found.sort(key=lambda one: (one.feature, one.start - one.end))
-    kept: list[_Mention] = []
-    for one in found:
-        if not any(one.start < other.end and other.start < one.end for other in kept):
-            kept.append(one)
-    named = [one for one in kept if not one.feature]
-    if any(one.disease.main for one in named):
-        kept = [
-            one for one in kept if not one.feature or any(one.disease == other.disease for other in named)
-        ] + [one for one in kept if one.feature and not any(one.disease == other.disease for other in named)]
-    return sorted(kept, key=lambda one: one.start)
-
-
-def _lasts_beside(sentence: Sentence, one: _Mention) -> bool:
+def _lasts_beside(sentence: Sentence, one: Mention) -> bool:
     """Whether it is an illness of years that somebody is told to have: "a man of 72 with AF"."""
     person = PERSON.search(sentence.text) or IN_SOMEBODY.search(sentence.text)
     return (
@@ -453,7 +364,7 @@ _COMES_WITH = pattern(
 )
 
 
-def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
+def _main(sentence: Sentence, mentions: list[Mention]) -> Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
     person = PERSON.search(sentence.text) or IN_SOMEBODY.search(sentence.text)
@@ -464,7 +375,7 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         for one in mentions
     )
 
-    def rank(one: _Mention) -> tuple[int, ...]:
+    def rank(one: Mention) -> tuple[int, ...]:
         before = sentence.text[: one.start]
         # "Hyperkalaemia in a woman of 70 with heart failure": what stands before the patient is the problem.
         leads = person is not None and one.end <= person.start()
@@ -544,7 +455,7 @@ _SEVERAL_CASES = pattern(
 )
 
 
-def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention]:
+def _alternatives(sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
     """Several diseases joined by "or": somebody has to choose."""
     named = [one for one in mentions if not one.feature]
     if len({one.disease.term.key for one in named}) < 2:
