@@ -4,7 +4,8 @@
 from typing import Any
 
 import pytest
-from tests.professor.asking import converse, kinds_of, read_commands
+from msgspec import structs
+from tests.professor.asking import ask, converse, kinds_of, read_commands
 
 
 def _fields(command: Any, *names: str) -> tuple[Any, ...]:
@@ -91,6 +92,24 @@ def test_a_block_without_a_limit_leads_on_by_what_is_done() -> None:
     answer = converse("man of 60 with STEMI", "no time limit")[-1]
     assert answer.document is None or answer.document == converse("man of 60 with STEMI")[-1].document
     assert "are a plan" in answer.message
+
+
+def test_a_limit_stays_where_nobody_would_get_on_without_it() -> None:
+    stemi, vt = (converse(f"man of 60 with {what}")[-1].document for what in ("STEMI", "VT"))
+    assert stemi is not None
+    assert vt is not None
+    first, *others = stemi.scenario_flow.blocks
+    timed = structs.replace(first, exits=[one for one in first.exits if one.when == "timer"])
+    flow = structs.replace(stemi.scenario_flow, blocks=[timed, *others])
+    by_time_alone = structs.replace(stemi, scenario_flow=flow)
+    # The sixth block of the tachycardia alone leads to another one, by time.
+    for document, block, why in (
+        (by_time_alone, 1, "by time alone"),
+        (vt, 6, "would leave a block that nothing"),
+    ):
+        answer = ask(f"No time limit for block {block}.", document)
+        assert why in answer.message
+        assert answer.document in (None, document)
 
 
 def test_the_pain_is_where_it_is_said_to_be() -> None:

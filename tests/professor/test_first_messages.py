@@ -3,6 +3,7 @@
 import pytest
 from tests.professor.asking import written_from
 
+from vesalius.professor.builtin.executing.home_drugs import _only_named
 from vesalius.professor.commands import (
     AddDebriefPoint,
     AddDrug,
@@ -19,6 +20,7 @@ from vesalius.professor.commands import (
     WriteText,
 )
 from vesalius.professor.reading import read
+from vesalius.scenarios.document.drugs import mentions
 
 
 def _read(message: str) -> tuple[Command, ...]:
@@ -35,6 +37,7 @@ def _read(message: str) -> tuple[Command, ...]:
         ("DKA w/ severe hypokalaemia K 2.8, 24M", "diabetic_ketoacidosis"),
         ("Диабетна кетоацидоза с тежка хипокалиемия, мъж 24", "diabetic_ketoacidosis"),
         ("Pneumonia and septic shock, 60M", "septic_shock"),
+        ("Allergic to penicillin (anaphylaxis). Septic shock from pneumonia, 70 m.", "septic_shock"),
         ("Stroke in a man with hypoglycaemia", None),
         ("ACS inferior, 64F", "inferior_stemi"),
         ("Dog allergy, asthma attack", "acute_severe_asthma"),
@@ -145,15 +148,30 @@ def test_an_allergy_brought_nothing_on(message: str, origin: str | None) -> None
 
 
 @pytest.mark.parametrize(
-    "message", ["Hyperkalaemia, woman 63, takes ramipril", "Хиперкалиемия, жена 63, приема рамиприл"]
+    ("message", "drug"),
+    [
+        ("Hyperkalaemia, woman 63, takes ramipril", "ramipril"),
+        ("Хиперкалиемия, жена 63, приема рамиприл", "рамиприл"),
+        ("Hyperkalaemia, woman 63, takes losartan", "losartan"),
+    ],
 )
-def test_a_drug_of_the_same_class_stands_for_the_authors_own(message: str) -> None:
+def test_a_drug_of_the_same_class_stands_for_the_authors_own(message: str, drug: str) -> None:
     reply, case = written_from(message)
-    names = " ".join(drug.name for drug in case.clinical_scenario.history.medications)
+    names = " ".join(one.name for one in case.clinical_scenario.history.medications)
     texts = " ".join(action.text for block in case.scenario_flow.blocks for action in block.actions)
-    assert "ramipril" in names or "рамиприл" in names
-    assert "ramipril" in texts or "рамиприл" in texts
+    assert drug in names
+    assert drug in texts
     assert not any(word in names + texts for word in ("perindopril", "периндоприл")), reply
+
+
+def test_a_drug_that_is_told_with_its_dose_is_not_put_under_another_name() -> None:
+    texts = ("bisoprolol", "Bisoprolol 5 mg", "bisoprolol (or another one)", "the bisoprolol, and rest")
+    assert [_only_named(text, mentions(text)) for text in texts] == [True, False, False, True]
+
+
+def test_one_cause_is_told_once() -> None:
+    _, case = written_from("Case: post-op day 4 PE after bowel cancer surgery, 69 M, enoxaparin missed twice")
+    assert case.clinical_scenario.history.present_illness.count("bowel cancer surgery") == 1
 
 
 @pytest.mark.parametrize(

@@ -469,6 +469,10 @@ async def test_of_each_student_the_latest_attempts_are_analysed(
     await analysed(company)
     before = [await items(company.teacher, kind) for kind in ("case", "objective", "harm")]
     assert before[0][0]["attempts"] == 16
+    beyond = await asked(
+        company.teacher, "items/search", filters={"kind": "case"}, sortAndSearch={"page": 7, "size": 10}
+    )
+    assert (beyond["content"], beyond["totalElements"]) == ([], len(before[0]))
     # Two of the four attempts of each are a day older.
     older = "SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS n FROM attempts) a"
     await company.execute(

@@ -248,7 +248,7 @@ def _gives_way(work: Work, drug: Term, known: Sequence[dict[str, Any]]) -> dict[
             if not at.startswith(MEDICATIONS)
         ]
         told = [each for each in told if each[2]]
-        alike = found is not None and set(found[1].classes) == set(other[1].classes)
+        alike = found is not None and (set(found[1].classes) == set(other[1].classes) or group == _ONE_OF[0])
         if told and not (alike and all(_only_named(text, said) for _, text, said in told)):
             continue
         name = drug.to(work.writes)
