@@ -22,7 +22,7 @@ HARM_DONE = pattern(
     rf"|^\W*(?:(?:и|но|а)\s+)*(?:ако|щом)\s+(?P<what2>(?:(?:му|ѝ|й|и|го|я|се|те)\s+)*{_OTHER_THAN_WAITING}[а-я]{{3,}}(?:ат|ят)\b[^,.;:!?\d]{{0,50}}?)\s*(?:[,:]|\s-|\s(?=да\b|ще\b|той|тя))\s*(?P<then2>\S.*)$"
 )
 """What the team does, and what comes of it: "if they lay him down, he arrests"."""
-_SO_MUCH = r"(?:an?|one|two|three|four|five|six|ten|half an|the (?:first|second|third|fourth|last|next)|\d{1,3}|един|една|едно|две|два|три|четири|пет|десет|половин|перв\w+|втор\w+|трет\w+|последн\w+)"
+_SO_MUCH = r"(?:an?|one|two|three|four|five|six|ten|half an|the (?:first|second|third|fourth|last|next)|\d{1,3}|един|една|едно|две|два|три|четири|пет|десет|половин|първ\w+|втор\w+|трет\w+|последн\w+)"
 _CHANGES = r"(?:drops?|falls?|goes|comes?|gets?|becomes?|rises?|climbs?|settles?|should (?:be|go|fall|drop|rise)|пада|падне|спада|спадне|става|стане|се (?:качва|качи|вдига|вдигне|покачва|покачи))"
 _BY_TIME = rf"(?:(?:after|following|within|след)\s+(?:about |around |около )?{_SO_MUCH}\s+(?:hours?|h|minutes?|mins?|час\w*|минут\w+|мин)|\b(?:\d{{1,2}}|two|three|four|five|ten)\s*(?:minutes?|mins?|hours?) in(?:to it)?)\b"
 IN_THE_COURSE = pattern(
